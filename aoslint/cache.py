@@ -1,0 +1,151 @@
+"""Results kept from one run to the next.
+
+A result is kept under a key that holds all it depends on, so nothing is ever out of date:
+what has changed has another key. A cache that is lost, damaged or not writable costs time
+and nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from aoslint import __version__, resources
+
+_FRESH = 2_000_000_000
+"""Nanoseconds within which a further change may leave a file's times as they are."""
+_SHIPPED = ("content", "schemas")
+
+
+def folder() -> Path:
+    """Where caches are kept: `AOSLINT_CACHE_DIR`, else the user's own cache folder."""
+    chosen = os.environ.get("AOSLINT_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("aoslint", appauthor=False))
+
+
+def key(*parts: str | bytes) -> str:
+    """A key for a result that depends on `parts`, in their order."""
+    digest = sha256()
+    for part in parts:
+        data = part if isinstance(part, bytes) else part.encode("utf-8", "surrogatepass")
+        digest.update(b"%d:" % len(data))
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def fingerprint(paths: Iterable[str | Path], suffixes: tuple[str, ...] = ()) -> str:
+    """Changes whenever a file among `paths`, or in a folder among them, changes.
+
+    Files are told apart by name, size and times, and one that changed just now by its
+    content too. Hidden files, and those that end in none of `suffixes`, do not count.
+    """
+    now = time.time_ns()
+    states: list[str] = []
+    for path in paths:
+        states.append(os.fspath(path))
+        states += sorted(_states(os.fspath(path), suffixes, now, set()))
+    return key(*states)
+
+
+def program() -> str:
+    """The fingerprint of aoslint itself: its version, its code and the content it ships."""
+    shipped = fingerprint(resources.folder(name) for name in _SHIPPED)
+    return key(__version__, fingerprint([Path(__file__).parent], (".py",)), shipped)
+
+
+def _states(
+    path: str, suffixes: tuple[str, ...], now: int, seen: set[tuple[int, int]]
+) -> Iterator[str]:
+    try:
+        entries = list(os.scandir(path))
+    except NotADirectoryError:
+        yield _state(path, Path(path).stat(), now)
+        return
+    except OSError as error:
+        yield f"{path}: {error.errno}"
+        return
+    for entry in entries:
+        if entry.name.startswith((".", "__pycache__")):
+            continue
+        try:
+            state = entry.stat()
+            if not entry.is_dir():
+                if not suffixes or entry.name.endswith(suffixes):
+                    yield _state(entry.path, state, now)
+                continue
+        except OSError as error:
+            yield f"{entry.path}: {error.errno}"
+            continue
+        identity = (state.st_dev, state.st_ino)
+        if identity not in seen:  # a link may lead back up
+            seen.add(identity)
+            yield from _states(entry.path, suffixes, now, seen)
+
+
+def _state(path: str, state: os.stat_result, now: int) -> str:
+    line = f"{path}\0{state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}"
+    if now - max(state.st_mtime_ns, state.st_ctime_ns) < _FRESH:
+        with contextlib.suppress(OSError):
+            line += sha256(Path(path).read_bytes()).hexdigest()
+    return line
+
+
+class Results:
+    """File entries of reports, each in a file of its own.
+
+    Several processes may use one folder at once. Of every 1/256 of the keys the `keep`
+    newest results stay.
+    """
+
+    def __init__(self, place: Path | None = None, *, keep: int = 32) -> None:
+        self._place = place
+        self._keep = keep
+
+    def get(self, key: str) -> dict[str, Any] | None:
+        """The result kept under `key`; None if there is none, or it is damaged."""
+        try:
+            digest, _, data = self._path(key).read_bytes().partition(b"\n")
+            if digest.decode() != sha256(data).hexdigest():
+                return None
+            kept = json.loads(data)
+        except (OSError, ValueError):
+            return None
+        if not isinstance(kept, dict) or kept.get("key") != key:
+            return None
+        entry: dict[str, Any] = kept["entry"]
+        return entry
+
+    def put(self, key: str, entry: dict[str, Any]) -> None:
+        """Keep `entry`, which is plain data, under `key`."""
+        data = json.dumps({"key": key, "entry": entry}).encode()
+        path = self._path(key)
+        part = path.with_name(f"{path.name}.{os.getpid()}-{time.monotonic_ns()}")
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            part.write_bytes(sha256(data).hexdigest().encode() + b"\n" + data)
+            part.replace(path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                part.unlink()
+        self._prune(path.parent)
+
+    def _path(self, key: str) -> Path:
+        if self._place is None:
+            self._place = folder() / "results"
+        return self._place / key[:2] / key[2:]
+
+    def _prune(self, shard: Path) -> None:
+        with contextlib.suppress(OSError):
+            files = sorted(os.scandir(shard), key=lambda file: file.stat().st_mtime_ns)
+            for file in files[: -self._keep]:
+                Path(file.path).unlink()

@@ -1,0 +1,158 @@
+"""All content, indexed: names to records, and what was in force on a day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from aoslint.catalogue.names import fold, near, squash
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.catalogue.store import Store
+from aoslint.findings import Related, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a printed name may mean: one key, several, or none with near names."""
+
+    keys: tuple[str, ...]
+    how: str = "title"  # title | alias | spacing
+    others: tuple[str, ...] = ()
+    """What a tool that shortens names may mean by it as well."""
+
+    @property
+    def key(self) -> str | None:
+        return self.keys[0] if len(self.keys) == 1 else None
+
+
+class Catalogue:
+    """Names and records of all content. Records are plain data, never changed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._squashed: dict[str, dict[str, list[str]]] = {}
+
+    def get(self, key: str) -> Record | None:
+        return self._store.get(key)
+
+    def record(self, key: str) -> Record:
+        """The record of a key that is known to be there."""
+        found = self._store.get(key)
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def titles(self, kind: str) -> list[str]:
+        """The titles of every document of a kind, in a stable order."""
+        return self._store.titles.get(kind, [])
+
+    def keys(self, prefix: str) -> list[str]:
+        return [key for key in self._store.keys_sorted if key.startswith(prefix)]
+
+    def find(self, space: str, name: str) -> Match:
+        """Resolve a name within one name space (a kind, or artefact, spell, ...).
+
+        Whole names only: the title, then aliases, then the same letters with other blanks.
+        """
+        names = self._store.names.get(space, {})
+        held = names.get(fold(name))
+        if held:
+            rank = held[0][0]
+            keys = tuple(entry[1:] for entry in held if entry[0] == rank)
+            others = tuple(entry[1:] for entry in held if entry[0] == "2")
+            if rank == "2":
+                return Match(keys, "alias")
+            return Match(keys, "title" if rank == "0" else "alias", others)
+        letters = squash(name)
+        keys = tuple(self._squash(space).get(letters, ())) if letters else ()
+        return Match(keys, "spacing")
+
+    def near(self, space: str, name: str) -> tuple[str, ...]:
+        """Names near to one that is not known, as their documents spell them."""
+        kinds = self._store.titles.get(space)
+        choices = kinds if kinds is not None else self._spellings(space)
+        return tuple(near(name, choices))
+
+    def _squash(self, space: str) -> dict[str, list[str]]:
+        held = self._squashed.get(space)
+        if held is None:
+            held = {}
+            for name, entries in self._store.names.get(space, {}).items():
+                keys = held.setdefault(squash(name), [])
+                keys += [e[1:] for e in entries if e[0] != "2" and e[1:] not in keys]
+            self._squashed[space] = held
+        return held
+
+    def _spellings(self, space: str) -> list[str]:
+        return [name.title() for name in self._store.names.get(space, {})]
+
+    # What was in force on a day.
+
+    def seasons(self) -> list[Record]:
+        """The handbooks, oldest first."""
+        books = [self.record(key) for key in self.keys("handbook/")]
+        return sorted(books, key=lambda book: cast(str, book["from"]))
+
+    def profile(
+        self, season: str, what: str, title: str, day: str, faction: str | None = None
+    ) -> Record | None:
+        """The Pitched Battle profile of a warscroll or battalion in a season, on a day.
+
+        Where several factions have one of that title, `faction` says whose is meant.
+        """
+        rows = self.profile_rows(season, what, title)
+        if rows is None:
+            return None
+        if faction is not None and len({row["faction"] for row in rows["profiles"]}) > 1:
+            own = {
+                part: [row for row in rows[part] if row["faction"] == faction]
+                for part in ("profiles", "changes")
+            }
+            rows = own if own["profiles"] or own["changes"] else rows
+        return in_force(rows, day)
+
+    def profile_rows(self, season: str, what: str, title: str) -> Record | None:
+        return self.get(f"profile/{season}/{what}/{fold(title)}")
+
+    def core_rules(self) -> Record:
+        return self.record("core-rules")
+
+
+def in_force(rows: Record, day: str) -> Record | None:
+    """The row in force on a day: the season's row with each change up to that day."""
+    current: Record | None = None
+    for row in rows["profiles"]:
+        if row.get("from", "") <= day and day <= row.get("to", "9999"):
+            better = current is None or (current.get("legacy") and not row.get("legacy"))
+            if better or (current is not None and row.get("from", "") > current.get("from", "")):
+                current = row
+    for change in sorted(rows["changes"], key=lambda row: cast(str, row["from"])):
+        if change["from"] <= day:
+            current = {**(current or {}), **change}
+            if change.get("withdrawn"):
+                current = None
+    return current
+
+
+def on_day(record: Record, day: str) -> Record:
+    """A document with each of its dated changes up to a day."""
+    changes = [row for row in as_list(record.get("changes")) if row["from"] <= day]
+    if not changes:
+        return record
+    merged = dict(record)
+    for change in sorted(changes, key=lambda row: cast(str, row["from"])):
+        merged.update({k: v for k, v in change.items() if k not in ("from", "@", "source")})
+    return merged
+
+
+def in_season(row: Any, season: str) -> bool:
+    """Whether a row of content belongs to a season; one that names none belongs to all."""
+    seasons = row.get("seasons") if isinstance(row, dict) else None
+    return seasons is None or season in seasons
+
+
+def place(row: Record, label: str) -> Related:
+    """The place of a row of content, as the second place of a finding."""
+    path, *span = row["@"]
+    return Related(path, Span(*span), label)

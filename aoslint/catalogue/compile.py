@@ -1,0 +1,188 @@
+"""From content documents to the plain records of a catalogue.
+
+A record is the document's own data, with the place (`"@"`: path and span) of each row that a
+finding may point at. Rows are what a list of mappings holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.packs import Pack, documents
+from aoslint.catalogue.records import TABLES, Record
+from aoslint.catalogue.select import as_list
+from aoslint.findings import Finding, Rule, finding
+from aoslint.schema.check import check, kind_of
+from aoslint.source.text import read_path
+from aoslint.source.tree import Marks, Tree
+from aoslint.source.yamltree import parse
+
+DUPLICATE_TITLE = Rule(
+    "AOS201",
+    "duplicate-title",
+    "error",
+    "two documents of one kind have one title",
+)
+
+# Rows that no finding points at; their places would only swell the catalogue.
+_UNPLACED = frozenset({"weapons", "abilities", "command_abilities", "damage_table", "features"})
+
+
+@dataclass(slots=True)
+class Compiled:
+    """All content of some packs: records by key, and which keys a name may mean."""
+
+    records: dict[str, Record] = field(default_factory=dict)
+    names: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    titles: dict[str, list[str]] = field(default_factory=dict)
+
+    def name(self, space: str, name: str, key: str, rank: int = 0) -> None:
+        """Let `name` mean `key`; an exact title (rank 0) goes before an alias (rank 1)."""
+        held = self.names.setdefault(space, {}).setdefault(fold(name), [])
+        entry = f"{rank}{key}"
+        if entry not in held:
+            held.append(entry)
+            held.sort()
+
+
+def load(path: Any, shown: str) -> tuple[Tree | None, str | None, list[Finding]]:
+    """Read one content document and check its shape."""
+    source, findings = read_path(path, shown)
+    if source is None:
+        return None, None, findings
+    tree, more = parse(source)
+    findings = findings + more
+    if tree is None:
+        return None, None, findings
+    kind, more = kind_of(tree)
+    findings += more
+    if kind is not None:
+        findings += check(tree, kind)
+    return tree, kind, findings
+
+
+def compile_packs(sources: list[Pack]) -> tuple[Compiled, list[Finding]]:
+    """Compile packs; a document with errors is left out and its findings are handed back."""
+    compiled = Compiled()
+    findings: list[Finding] = []
+    for pack in sources:
+        for path, shown in documents(pack):
+            tree, kind, found = load(path, shown)
+            findings += found
+            if tree is None or kind is None or any(f.severity == "error" for f in found):
+                continue
+            if kind != "army":
+                findings += add(compiled, kind, tree)
+    return compiled, findings
+
+
+def add(compiled: Compiled, kind: str, tree: Tree) -> list[Finding]:
+    """Add one checked document to the catalogue."""
+    data = placed(tree.data, tree.marks, tree.source.path)
+    data["path"] = tree.source.path
+    data["@"] = [tree.source.path, *tree.value_span(("title",))]
+    if kind == "profiles":
+        _add_profiles(compiled, data)
+        return []
+    title = str(data.get("title", kind))
+    key = _key(kind, data, title)
+    if key in compiled.records and not data.get("replaces"):
+        first = compiled.records[key]["@"]
+        return [
+            finding(
+                DUPLICATE_TITLE,
+                f"there is a {kind} `{title}` already",
+                tree.source.path,
+                tree.value_span(("title",)),
+                help=f"the first stands in {first[0]}; give this one another title, or say "
+                "`replaces: true` in a pack that comes later",
+                facts={"title": title, "first": first[0]},
+            )
+        ]
+    compiled.records[key] = data
+    compiled.titles.setdefault(kind, []).append(title)
+    compiled.name(kind, title, key)
+    for alias in as_list(data.get("aliases")):
+        compiled.name(kind, alias, key, 1)
+    for alias in as_list(data.get("ambiguous_aliases")):
+        compiled.name(kind, alias, key, 2)
+    if kind == "allegiance":
+        _name_allegiance(compiled, data, key)
+    if kind == "realm":
+        for item in as_list(data.get("artefacts")):
+            _name_item(compiled, "artefact", item, key)
+        for item in as_list(data.get("spells")):
+            _name_item(compiled, "spell", item, key)
+    if kind == "warscroll":
+        for space in ("spells", "prayers"):
+            for item in as_list(data.get(space)):
+                _name_item(compiled, f"warscroll {space[:-1]}", item, key)
+    return []
+
+
+def _key(kind: str, data: Record, title: str) -> str:
+    if kind == "handbook":
+        return f"handbook/{data['season']}"
+    if kind == "core-rules":
+        return "core-rules"
+    if kind == "battalion":
+        return f"battalion/{fold(str(data.get('faction', '')))}/{fold(title)}"
+    return f"{kind}/{fold(title)}"
+
+
+def placed(value: Any, marks: Marks, path: str, below: str = "") -> Any:
+    """The data with the place of every row in it."""
+    if isinstance(value, dict):
+        copy = {}
+        for key, item in value.items():
+            child = marks.children.get(key)
+            copy[key] = item if child is None else placed(item, child, path, key)
+        return copy
+    if isinstance(value, list):
+        rows = []
+        for index, item in enumerate(value):
+            child = marks.children.get(index)
+            row = item if child is None else placed(item, child, path, below)
+            if isinstance(row, dict) and below not in _UNPLACED:
+                row["@"] = [path, *marks.values[index]]
+            rows.append(row)
+        return rows
+    return value
+
+
+def _add_profiles(compiled: Compiled, data: Record) -> None:
+    season, faction = data["season"], data.get("faction")
+    for part in ("profiles", "changes"):
+        for row in as_list(data.get(part)):
+            what = "battalion" if "battalion" in row else "warscroll"
+            key = f"profile/{season}/{what}/{fold(row[what])}"
+            record = compiled.records.setdefault(key, {"profiles": [], "changes": []})
+            record[part].append({**row, "faction": faction})
+
+
+def _name_item(compiled: Compiled, space: str, item: Any, key: str) -> None:
+    if isinstance(item, str):
+        compiled.name(space, item, key)
+        return
+    compiled.name(space, item["name"], key)
+    for alias in as_list(item.get("aliases")):
+        compiled.name(space, alias, key, 1)
+
+
+def _name_allegiance(compiled: Compiled, data: Record, key: str) -> None:
+    for table_key, (space, names_key) in TABLES.items():
+        for table in as_list(data.get(table_key)):
+            for item in table[names_key]:
+                _name_item(compiled, space, item, key)
+    for subfaction in as_list(data.get("subfactions")):
+        compiled.name("subfaction", subfaction["title"], key)
+        for alias in as_list(subfaction.get("aliases")):
+            compiled.name("subfaction", alias, key, 1)
+        for space, name in (("command trait", "command_trait"), ("artefact", "artefact")):
+            for item in as_list(subfaction.get(name)):
+                _name_item(compiled, space, item, key)
+    for options in as_list(data.get("options")):
+        for item in options["choices"]:
+            _name_item(compiled, "option", item, key)

@@ -1,0 +1,85 @@
+"""When two spellings are the same name.
+
+Compared in steps, from the strictest to the loosest; the text itself is never changed.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_MARKS = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201b\u02bc\u02b9\u0060\u00b4\uff07", "'"),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d", "-"),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\uff02", '"'),
+        "&": " and ",
+        **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f", None),
+    }
+)
+_BLANKS = re.compile(r"\s+")
+_WORDS = re.compile(r"[^\W_]+")
+
+
+@lru_cache(maxsize=20_000)
+def fold(name: str) -> str:
+    """A name without regard to case, kinds of apostrophe and dash, blanks, a leading "The".
+
+    >>> fold("The Skull\u2010helm  of Khorne")
+    'skull-helm of khorne'
+    """
+    text = unicodedata.normalize("NFKC", name.translate(_MARKS)).casefold()
+    text = _BLANKS.sub(" ", text).strip()
+    return text[4:] if text.startswith("the ") and len(text) > 4 else text
+
+
+@lru_cache(maxsize=20_000)
+def squash(name: str) -> str:
+    """The letters and digits of a name alone, accents folded.
+
+    >>> squash("Bloodr eaper s"), squash("Fueth\u00e1n")
+    ('bloodreapers', 'fuethan')
+    """
+    text = unicodedata.normalize("NFKD", fold(name))
+    return "".join(c for c in text if c.isalnum())
+
+
+@lru_cache(maxsize=20_000)
+def words(name: str) -> tuple[str, ...]:
+    """The words of a name, for comparing whole words in order.
+
+    >>> words("Auric Runeson on Magmadroth")[:2]
+    ('auric', 'runeson')
+    """
+    return tuple(_WORDS.findall(fold(name).replace("'", "")))
+
+
+def begins_with(title: str, start: str) -> bool:
+    """Whether `title` is `start`, or begins with its whole words (Core Rules, p. 15).
+
+    >>> begins_with("Auric Runeson on Magmadroth", "Auric Runeson")
+    True
+    >>> begins_with("Skink Starpriest", "Skinks")
+    False
+    """
+    part = words(start)
+    return words(title)[: len(part)] == part
+
+
+def near(name: str, titles: list[str], most: int = 3) -> list[str]:
+    """The titles nearest to `name`, nearest first; none that differ in half their letters."""
+    from rapidfuzz import fuzz, process
+
+    wanted = fold(name)
+    found = process.extract(
+        wanted,
+        titles,
+        scorer=fuzz.WRatio,
+        processor=fold,
+        limit=most * 4,
+        score_cutoff=75,
+    )
+    ranked = sorted(found, key=lambda hit: (-fuzz.ratio(wanted, fold(hit[0])), hit[0]))
+    best = [title for title, _, _ in ranked if fuzz.ratio(wanted, fold(title)) >= 50]
+    return list(dict.fromkeys(best))[:most]

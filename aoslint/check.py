@@ -1,0 +1,306 @@
+"""One file through all stages: from its bytes to the entry of a report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aoslint import cache
+from aoslint.findings import Finding, Related
+from aoslint.inputs import Input
+
+if TYPE_CHECKING:
+    from aoslint.catalogue.catalogue import Catalogue
+    from aoslint.roster.roster import Roster
+    from aoslint.source.text import Source
+    from aoslint.source.tree import Tree
+
+Entry = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a run judges; what changes no result is not here."""
+
+    season: str | None = None
+    as_of: str | None = None
+    packs: tuple[str, ...] = ()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    use_cache: bool = True
+
+    def key(self) -> str:
+        return json.dumps([self.season, self.as_of, self.packs, self.select, self.ignore])
+
+
+def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
+    """The entry of every input, in order. Bad input is a finding, never an exception."""
+    run = _Run(options)
+    entries = [run.entry(one) for one in inputs]
+    return [entry for entry in entries if entry is not None]
+
+
+@dataclass(slots=True)
+class _Run:
+    """What the files of one run share."""
+
+    options: Options
+    results: cache.Results = field(default_factory=cache.Results)
+    _mark: str | None = None
+    _catalogue: Catalogue | None = None
+    _content_lines: dict[str, list[str]] = field(default_factory=dict)
+
+    def entry(self, one: Input) -> Entry | None:
+        data = one.data
+        if data is None and one.path is not None:
+            try:
+                data = one.path.read_bytes()
+            except OSError:
+                data = None
+        if data is None or not self.options.use_cache:
+            return self._judged(one, data)
+        key = cache.key(self._state(), self.options.key(), one.shown, str(one.found), data)
+        held = self.results.get(key)
+        if held is not None:
+            return held if held.get("path") else None
+        entry = self._judged(one, data)
+        if entry is None or not entry.get("fault"):
+            self.results.put(key, entry or {})
+        return entry
+
+    def _judged(self, one: Input, data: bytes | None) -> Entry | None:
+        try:
+            return self._check(one, data)
+        except Exception as error:
+            if _debugging():
+                raise
+            return _empty(one.shown) | {"fault": f"{type(error).__name__}: {error}"}
+
+    def _state(self) -> str:
+        if self._mark is None:
+            self._mark = cache.key(
+                cache.program(), cache.fingerprint(Path(pack) for pack in self.options.packs)
+            )
+        return self._mark
+
+    def catalogue(self) -> Catalogue:
+        """All content, loaded when the first army asks for it."""
+        if self._catalogue is None:
+            from aoslint.catalogue.catalogue import Catalogue
+            from aoslint.catalogue.packs import packs
+            from aoslint.catalogue.store import open_store
+
+            place = cache.folder() if self.options.use_cache else None
+            mark = self._state() if self.options.use_cache else None
+            store, _ = open_store(packs(self.options.packs), place, mark)
+            self._catalogue = Catalogue(store)
+        return self._catalogue
+
+    def _check(self, one: Input, data: bytes | None) -> Entry | None:
+        tree, source, findings = _read(one, data)
+        if tree is None and source is None and one.found and not findings:
+            return None
+        kind = None
+        if tree is not None and not _is_list(tree):
+            from aoslint.schema.check import check, kind_of
+
+            kind, more = kind_of(tree)
+            findings += more
+            if kind is not None:
+                findings += check(tree, kind)
+        elif tree is not None:
+            kind = "army"
+        entry = _empty(one.shown) | {"kind": kind}
+        if source is not None:
+            entry["source"] = source.format
+        elif any(finding.rule.code == "AOS001" for finding in findings):
+            entry["unreadable"] = True
+        if kind == "army" and tree is not None:
+            self._army(tree, findings, entry)
+        elif kind is not None and tree is not None:
+            findings += self._content(tree, kind, findings)
+        return self._finish(entry, findings, source)
+
+    def _content(self, tree: Tree, kind: str, findings: list[Finding]) -> list[Finding]:
+        if any(finding.severity == "error" for finding in findings):
+            return []
+        from aoslint.rules.content_base import judge_content
+
+        return judge_content(tree, kind, self.catalogue())
+
+    def _army(self, tree: Tree, findings: list[Finding], entry: Entry) -> None:
+        from aoslint.roster.build import build
+        from aoslint.rules.base import judge
+        from aoslint.verdict import verdict
+
+        broken = [f for f in findings if f.severity == "error" and not _harmless(f)]
+        entry["verdict"] = "unknown"
+        if broken or not isinstance(tree.data, dict):
+            return
+        roster = build(tree, self.catalogue(), self.options.season, self.options.as_of)
+        if roster is None:
+            entry["not_checked"] = [f"the content has no season `{tree.data.get('season')}`"]
+            return
+        findings += judge(roster)
+        entry |= {
+            "verdict": verdict(roster, findings),
+            "name": roster.name,
+            "season": roster.season,
+            "as_of": roster.as_of,
+            "game": roster.game,
+            "allegiance": roster.allegiance_title or roster.allegiance_written,
+            "subfaction": ", ".join(roster.subfaction_titles) or None,
+            "tallies": _tallies(roster),
+            "unresolved": [
+                {"name": item.name, "suggestions": list(item.suggestions)}
+                for item in roster.unresolved
+            ],
+            "not_checked": list(roster.not_checked),
+        }
+
+    def _finish(
+        self,
+        entry: Entry,
+        findings: list[Finding],
+        source: Source | None,
+    ) -> Entry:
+        from aoslint.report.excerpts import collect
+
+        shown = [finding for finding in findings if self._is_wanted(finding.rule.code)]
+        shown.sort(key=lambda f: (f.span, f.rule.code, f.message))
+        entry["diagnostics"] = [_diagnostic(finding) for finding in shown]
+        lines = {entry["path"]: source.lines} if source is not None else {}
+        for finding in shown:
+            for related in finding.related:
+                if related.path not in lines:
+                    lines[related.path] = self._lines(related.path)
+        entry["excerpts"] = collect(entry, lines)
+        return entry
+
+    def _is_wanted(self, code: str) -> bool:
+        chosen, left_out = self.options.select, self.options.ignore
+        return (not chosen or code in chosen) and code not in left_out
+
+    def _lines(self, shown: str) -> list[str]:
+        held = self._content_lines.get(shown)
+        if held is None:
+            from aoslint.catalogue.packs import locate
+            from aoslint.source.text import read_path
+
+            path = locate(shown, self.options.packs)
+            source = read_path(path, shown)[0] if path else None
+            held = source.lines if source else []
+            self._content_lines[shown] = held
+        return held
+
+
+def _read(one: Input, data: bytes | None) -> tuple[Tree | None, Source | None, list[Finding]]:
+    """Any input as a tree: YAML, or another tool's list."""
+    from aoslint.source.text import decode, read_path
+    from aoslint.source.yamltree import parse
+
+    if data is None:
+        assert one.path is not None
+        source, findings = read_path(one.path, one.shown)
+        return None, source, findings
+    from aoslint import importers
+
+    tool = importers.recognise(data, one.shown)
+    if tool is not None:
+        tree, findings = importers.read(data, one.shown, tool)
+        return tree, tree.source if tree else None, findings
+    is_yaml = one.shown.endswith((".yaml", ".yml")) or one.path is None
+    if not is_yaml and not _looks_like_yaml(data):
+        if one.found:
+            return None, None, []
+        tree, findings = importers.read(data, one.shown, None)
+        return tree, tree.source if tree else None, findings
+    source, findings = decode(data, one.shown)
+    if source is None:
+        return None, None, findings
+    tree, more = parse(source)
+    return tree, source, findings + more
+
+
+def _looks_like_yaml(data: bytes) -> bool:
+    head = data[:4096].lstrip(b"\xef\xbb\xbf")
+    return any(line.startswith(b"kind:") for line in head.splitlines())
+
+
+def _is_list(tree: Tree) -> bool:
+    return tree.source.format != "yaml"
+
+
+def _harmless(finding: Finding) -> bool:
+    """An unknown key leaves the rest of an army readable."""
+    return finding.rule.name == "unknown-key"
+
+
+def _empty(shown: str) -> Entry:
+    return {
+        "path": shown,
+        "kind": None,
+        "source": "yaml",
+        "verdict": None,
+        "season": None,
+        "as_of": None,
+        "game": None,
+        "allegiance": None,
+        "tallies": None,
+        "unresolved": [],
+        "diagnostics": [],
+        "not_checked": [],
+    }
+
+
+def _tallies(roster: Roster) -> dict[str, Any] | None:
+    if roster.tallies is None:
+        return None
+    from dataclasses import asdict
+
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in asdict(roster.tallies).items()
+    }
+
+
+def _diagnostic(finding: Finding) -> dict[str, Any]:
+    span = finding.span
+    return {
+        "code": finding.rule.code,
+        "rule": finding.rule.name,
+        "severity": finding.severity,
+        "confidence": finding.confidence,
+        "message": finding.message,
+        "help": finding.help,
+        "label": finding.label,
+        "path": finding.path,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "related": [_place(related) for related in finding.related],
+        "sources": list(finding.sources),
+        "facts": finding.facts,
+    }
+
+
+def _place(related: Related) -> dict[str, Any]:
+    span = related.span
+    return {
+        "path": related.path,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "label": related.label,
+    }
+
+
+def _debugging() -> bool:
+    import os
+
+    return bool(os.environ.get("AOSLINT_DEBUG"))

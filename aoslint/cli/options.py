@@ -1,0 +1,75 @@
+"""The values that options take; each function is the callback of an option."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from aoslint.report import FORMATS
+
+Output = tuple[str, Path | None]
+"""A format, and the file it goes to; None for standard output."""
+
+
+def day(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """A day written YYYY-MM-DD."""
+    from datetime import date
+
+    try:
+        # fromisoformat takes other ways to write a day too
+        if value is None or date.fromisoformat(value).isoformat() == value:
+            return value
+    except ValueError:
+        pass
+    raise click.BadParameter(f"`{value}` is no day of the calendar, written YYYY-MM-DD")
+
+
+def outputs(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> list[Output]:
+    """Formats, each perhaps with a colon and a file: `json:report.json`."""
+    found: list[Output] = []
+    for value in values or ["text"]:
+        format, colon, file = value.partition(":")
+        if format not in FORMATS:
+            raise click.BadParameter(f"`{format}` is none of {', '.join(FORMATS)}")
+        if colon and not file:
+            raise click.BadParameter(f"`{value}` names no file after the colon")
+        found.append((format, Path(file) if file else None))
+    return found
+
+
+def rule_codes(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[str, ...]:
+    """Rules by code, beginning of a code or name, several with commas between them."""
+    found: list[str] = []
+    for word in (part.strip() for value in values for part in value.split(",")):
+        from aoslint import rulebook
+
+        codes = rulebook.codes(word)
+        if not codes:
+            raise click.BadParameter(f"there is no rule `{word}`{suggest(rulebook.near(word))}")
+        found += codes
+    return tuple(found)
+
+
+def suggest(near: list[str]) -> str:
+    """What to say of names that are near to an unknown one, to be put after it."""
+    return f"; near: {', '.join(f'`{name}`' for name in near)}" if near else ""
+
+
+def known_season(season: str | None, packs: Sequence[str]) -> None:
+    """Refuse a season that neither the shipped content nor `packs` have a handbook of."""
+    if season is None:
+        return
+    from aoslint.resources import folder
+
+    roots = [folder("content"), *map(Path, packs)]
+    handbooks = (path for root in roots for path in root.glob("handbooks/*/handbook.yaml"))
+    known = sorted({path.parent.name for path in handbooks})
+    if season not in known:
+        raise click.BadParameter(
+            f"there is no season `{season}` in the content; there is {', '.join(known) or 'none'}",
+            param_hint="--season",
+        )

@@ -1,0 +1,28 @@
+"""aoslint rules: the list of rules."""
+
+from __future__ import annotations
+
+import click
+
+from aoslint import rulebook
+from aoslint.cli.output import emit
+
+
+@click.command()
+@click.option("--format", type=click.Choice(["text", "json"]), default="text")
+def command(format: str) -> None:
+    """List all rules: code, severity, name and what they find."""
+    rules = rulebook.declared()
+    if format == "json":
+        import json
+        from dataclasses import asdict
+
+        emit(json.dumps([asdict(rule) for rule in rules], indent=2) + "\n")
+        return
+    widest = max((len(rule.name) for rule in rules), default=0)
+    emit(
+        "".join(
+            f"{rule.code}  {rule.severity:<7}  {rule.name:<{widest}}  {rule.summary}\n"
+            for rule in rules
+        )
+    )

@@ -1,0 +1,28 @@
+"""aoslint schema: the JSON Schema of a kind of document."""
+
+from __future__ import annotations
+
+import click
+
+from aoslint.cli.options import suggest
+from aoslint.cli.output import emit
+from aoslint.resources import folder
+
+
+@click.command()
+@click.argument("kind", required=False, metavar="[KIND]")
+def command(kind: str | None) -> None:
+    """Print the JSON Schema of a kind of document; without KIND, list the kinds."""
+    schemas = {path.stem: path for path in sorted(folder("schemas").glob("*.json"))}
+    if kind is None:
+        emit("".join(f"{name}\n" for name in schemas))
+        return
+    path = schemas.get(kind.lower().replace(" ", "-"))
+    if path is None:
+        from difflib import get_close_matches
+
+        near = suggest(get_close_matches(kind.lower(), schemas, 3, 0.6))
+        raise click.UsageError(
+            f"there is no schema of `{kind}`{near or '; `aoslint schema` lists the kinds'}"
+        )
+    emit(path.read_text(encoding="utf-8"))

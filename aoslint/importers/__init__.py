@@ -1,0 +1,260 @@
+"""Other tools' lists: from bytes to the same tree as an army in YAML gives.
+
+The format is recognised by content, never by a name. Readers know the tools, not the game:
+names stay as they were printed, and later stages resolve them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from aoslint.findings import START, Finding, finding
+from aoslint.importers.codes import (
+    INVISIBLE_CHARACTERS,
+    LIST_TOO_LARGE,
+    NO_ROSTER,
+    NOT_THIS_EDITION,
+    UNKNOWN_LIST_FORMAT,
+)
+
+if TYPE_CHECKING:
+    from aoslint.importers.selections import RosterFile
+    from aoslint.source.text import Source
+    from aoslint.source.tree import Tree
+
+WARSCROLL_BUILDER = "warscroll-builder"
+AZYR = "azyr"
+BATTLESCRIBE = "battlescribe"
+PDF = "pdf"
+"""A PDF whose tool is told only by its text."""
+TOOLS = (WARSCROLL_BUILDER, AZYR, BATTLESCRIBE)
+GAME_SYSTEM = "age of sigmar"
+"""What BattleScribe calls the game in this edition."""
+MAX_TEXT = 4 * 1024 * 1024
+MAX_LINES = 20_000
+
+_MARKUP = re.compile(rb"\s*<(?:\?xml|!doctype|!--|html|body|roster|div|head)", re.IGNORECASE)
+_HTML = re.compile(r"<(?:!doctype\s+html|html|head|body|div|li)\b", re.IGNORECASE)
+_DECLARED = re.compile(rb"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([\w.-]{1,40})[\"']")
+_YAML_KIND = re.compile(r"^kind[ \t]*:", re.MULTILINE)
+_BLANK_ZIP = b"PK\x05\x06"
+
+
+def recognise(data: bytes, shown: str) -> str | None:
+    """The tool that wrote a list, `pdf` for any PDF; none if it is of no known tool.
+
+    Cheap, and by content alone; an army in YAML is of no tool.
+    """
+    if b"%PDF-" in data[:1024]:
+        return PDF
+    if data.startswith((b"PK\x03\x04", _BLANK_ZIP)):
+        return BATTLESCRIBE
+    head = _plain(data[:4096])
+    if _MARKUP.match(head):
+        return BATTLESCRIBE
+    text = _plain(data[:MAX_TEXT]).decode("utf-8", "replace")
+    return _tool_of(text)
+
+
+def read(
+    data: bytes, shown: str, tool: str | None = None
+) -> tuple[Tree | None, list[Finding]]:
+    """Read a list of another tool as an army.
+
+    Args:
+        data: the list as it is on disk.
+        shown: the name that findings carry.
+        tool: one of `TOOLS` if the caller knows; else the content decides.
+    """
+    kind = recognise(data, shown)
+    if kind == PDF:
+        tree, problems = _read_pdf(data, shown, tool)
+    elif kind == BATTLESCRIBE or tool == BATTLESCRIBE:
+        tree, problems = _read_battlescribe(data, shown, tool)
+    else:
+        tree, problems = _read_text(data, shown, tool)
+    if tree is not None:
+        problems += _invisible(tree.source)
+    return tree, problems
+
+
+def _tool_of(text: str) -> str | None:
+    from aoslint.importers import azyr, warscroll
+
+    if _YAML_KIND.search(text):
+        return None
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if azyr.looks_like(text):
+        return AZYR
+    if warscroll.looks_like(text):
+        return WARSCROLL_BUILDER
+    return None
+
+
+def _read_text(data: bytes, shown: str, tool: str | None) -> tuple[Tree | None, list[Finding]]:
+    from aoslint.source.text import decode
+
+    if len(data) > MAX_TEXT:
+        return None, [_too_large(f"the list has {len(data)} bytes", shown, MAX_TEXT)]
+    source, problems = decode(data, shown)
+    if source is None:
+        return None, problems
+    return _by_tool(source, tool)
+
+
+def _read_pdf(data: bytes, shown: str, tool: str | None) -> tuple[Tree | None, list[Finding]]:
+    from aoslint.importers.pdf import text_of
+
+    source, day, problems = text_of(data, shown)
+    if source is None:
+        return None, problems
+    tree, problems = _by_tool(source, tool)
+    if tree is not None and day is not None:
+        tree.data.setdefault("printed", {}).setdefault("date", day)
+    return tree, problems
+
+
+def _by_tool(source: Source, tool: str | None) -> tuple[Tree | None, list[Finding]]:
+    from aoslint.importers import azyr, warscroll
+
+    if len(source.lines) > MAX_LINES:
+        return None, [_too_large(f"the list has {len(source.lines)} lines", source.path, MAX_LINES)]
+    tool = tool or _tool_of("\n".join(source.lines))
+    if tool is None:
+        return None, [_unknown(source)]
+    source.format = tool
+    reader = azyr if tool == AZYR else warscroll
+    tree, problems = reader.read_lines(source)
+    if not any(tree.data.get(key) for key in ("allegiance", "units", "battalions")):
+        return None, [*problems, _no_roster(source.path, "there is no army in this list")]
+    return tree, problems
+
+
+def _read_battlescribe(
+    data: bytes, shown: str, tool: str | None
+) -> tuple[Tree | None, list[Finding]]:
+    from aoslint.importers import bs_html, bs_ros
+    from aoslint.importers.archive import roster_of
+
+    if data.startswith((b"PK", _BLANK_ZIP)):
+        content, problems = roster_of(data, shown)
+        if content is None:
+            return None, problems
+        data = content
+    elif len(data) > MAX_TEXT:
+        return None, [_too_large(f"the file has {len(data)} bytes", shown, MAX_TEXT)]
+    source = _markup_source(data, shown)
+    problems = []
+    if _is_html(source.text):
+        roster = bs_html.parse(source)
+    else:
+        roster, problems = bs_ros.parse(source)
+    if problems:
+        return None, problems
+    if roster is None or not roster.forces:
+        return None, [_no_roster(shown, _what_it_is(source, roster))]
+    wrong = _other_game(roster, shown)
+    if wrong is not None:
+        return None, [wrong]
+    from aoslint.importers.battlescribe import build
+
+    return build(source, roster)
+
+
+def _is_html(text: str) -> bool:
+    head = re.sub(r"<!--.*?-->", "", text[:8192], flags=re.DOTALL).lstrip("\ufeff \t\r\n")
+    return not head.startswith(("<?xml", "<roster")) and bool(_HTML.search(head))
+
+
+def _what_it_is(source: Source, roster: RosterFile | None) -> str:
+    if roster is not None:
+        return "the roster holds no force, so there is no army in it"
+    title = re.search(r"<title>([^<]{1,60})</title>", source.text, re.IGNORECASE)
+    called = f" (its title is `{title[1].strip()}`)" if title else ""
+    if _is_html(source.text):
+        return f"this is a web page{called}, but there is no BattleScribe roster in it"
+    root = re.search(r"<([A-Za-z_][\w.-]*)", re.sub(r"<\?.*?\?>", "", source.text[:2000]))
+    named = f" of kind `{root[1]}`" if root else ""
+    return f"this is an XML document{named}, but no BattleScribe roster"
+
+
+def _other_game(roster: RosterFile, shown: str) -> Finding | None:
+    if roster.system is None or roster.system.casefold() == GAME_SYSTEM:
+        return None
+    message = (
+        f"this roster is for `{roster.system}`; "
+        "only `Age of Sigmar`, second edition (2018 to 2021), is read"
+    )
+    return finding(
+        NOT_THIS_EDITION, message, shown, roster.system_span, facts={"system": roster.system}
+    )
+
+
+def _markup_source(data: bytes, shown: str) -> Source:
+    from aoslint.source.text import Source
+
+    declared = _DECLARED.match(data[:200])
+    encoding = declared[1].decode("ascii") if declared else "utf-8"
+    for mark, name in (
+        (b"\xef\xbb\xbf", "utf-8"),
+        (b"\xff\xfe", "utf-16-le"),
+        (b"\xfe\xff", "utf-16-be"),
+    ):
+        if data.startswith(mark):
+            data, encoding = data[len(mark) :], name
+    try:
+        text = data.decode(encoding)
+    except (UnicodeDecodeError, LookupError):
+        text = data.decode("utf-8", "replace")
+    source = Source.from_text(text, shown)
+    source.encoding, source.format = encoding, BATTLESCRIBE
+    return source
+
+
+def _plain(data: bytes) -> bytes:
+    """The beginning of a file as UTF-8 without its byte order mark."""
+    if data.startswith(b"\xff\xfe"):
+        return data[2:].decode("utf-16-le", "replace").encode()
+    if data.startswith(b"\xfe\xff"):
+        return data[2:].decode("utf-16-be", "replace").encode()
+    return data.removeprefix(b"\xef\xbb\xbf")
+
+
+def _unknown(source: Source) -> Finding:
+    message = (
+        "this is no list that can be read: "
+        "no `Allegiance:` line with prices or a total (Warscroll Builder), "
+        "no `Play Type:` and `Grand Alliance:` (Azyr), no roster in XML or HTML (BattleScribe)"
+    )
+    advice = "say which tool wrote it with `--from`, or write the army in YAML with `kind: army`"
+    return finding(
+        UNKNOWN_LIST_FORMAT, message, source.path, START, help=advice, facts={"tried": list(TOOLS)}
+    )
+
+
+def _no_roster(shown: str, message: str) -> Finding:
+    advice = "in the tool, export the list itself, not the page that shows it"
+    return finding(NO_ROSTER, message, shown, START, help=advice)
+
+
+def _too_large(text: str, shown: str, limit: int) -> Finding:
+    message = f"{text}; {limit} is the most that is read"
+    return finding(LIST_TOO_LARGE, message, shown, START, facts={"limit": limit})
+
+
+def _invisible(source: Source) -> list[Finding]:
+    from aoslint.importers.words import INVISIBLE
+
+    for number, line in enumerate(source.lines, start=1):
+        for at, letter in enumerate(line):
+            if letter in INVISIBLE:
+                from aoslint.findings import Span
+
+                message = (
+                    f"the list holds characters that cannot be seen, such as U+{ord(letter):04X}; "
+                    "names are compared without them"
+                )
+                where = Span(number, at + 1, number, at + 2)
+                return [finding(INVISIBLE_CHARACTERS, message, source.path, where)]
+    return []

@@ -1,0 +1,177 @@
+"""The files that the arguments of a command name."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+SUFFIXES = (".yaml", ".yml", ".ros", ".rosz", ".txt", ".pdf", ".html")
+"""What is taken from a folder; a file that is named itself may end in anything."""
+STDIN = "<stdin>"
+_PASSED_OVER = {"node_modules", "__pycache__"}
+
+
+class Input(NamedTuple):
+    """One thing to be checked."""
+
+    shown: str
+    """The path as it is shown: as it was given, with forward slashes."""
+    path: Path | None
+    """None for standard input."""
+    data: bytes | None = None
+    """What was read from standard input; a file is read by who checks it."""
+    found: bool = False
+    """Found in a folder, not named: it need not be meant for aoslint at all."""
+
+
+class _Expansion:
+    def __init__(self) -> None:
+        self.inputs: list[Input] = []
+        self.problems: list[str] = []
+        self.files: set[str] = set()
+        self.folders: set[str] = set()
+        self.repeated = 0
+        """How often a folder was come to that had been walked before."""
+
+    def add(self, path: Path, *, found: bool) -> None:
+        real = os.path.realpath(path)
+        if real not in self.files:
+            self.files.add(real)
+            self.inputs.append(Input(path.as_posix(), path, None, found))
+
+
+def expand(arguments: Sequence[str]) -> tuple[list[Input], list[str]]:
+    """The inputs that `arguments` name, each once, and what could not be used, in words.
+
+    An argument is a file, a folder (walked in sorted order, links followed once), `-` for
+    standard input or, where no file has that very name, a pattern. No argument at all is
+    the folder at hand. A link that leads nowhere is an input: reading it will tell.
+    """
+    state = _Expansion()
+    for argument in arguments or ["."]:
+        if argument == "-":
+            _standard_input(state)
+        elif not argument:
+            state.problems.append("a path is empty")
+        elif Path(argument).is_dir():
+            _folder(argument, state)
+        elif os.path.lexists(argument):
+            state.add(Path(argument), found=False)
+        elif _is_pattern(argument):
+            _pattern(argument, state)
+        else:
+            state.problems.append(_missing(argument))
+    return state.inputs, state.problems
+
+
+def _standard_input(state: _Expansion) -> None:
+    if STDIN in state.files:
+        return
+    state.files.add(STDIN)
+    if sys.stdin is None:
+        state.problems.append("there is no standard input")
+        return
+    state.inputs.append(Input(STDIN, None, sys.stdin.buffer.read()))
+
+
+def _folder(argument: str, state: _Expansion) -> None:
+    troubles, repeated = len(state.problems), state.repeated
+    paths = list(_walk(Path(argument), state))
+    for path in paths:
+        state.add(path, found=True)
+    # what an earlier argument has brought already is not nothing
+    told = len(state.problems) > troubles or (state.inputs and state.repeated > repeated)
+    if not paths and not told:
+        kinds = ", ".join(SUFFIXES)
+        state.problems.append(f"nothing to check in `{argument}`: no file ends in {kinds}")
+
+
+def _walk(folder: Path, state: _Expansion) -> Iterator[Path]:
+    real = os.path.realpath(folder)
+    if real in state.folders:
+        state.repeated += 1
+        return
+    state.folders.add(real)
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError as error:
+        state.problems.append(f"cannot read the folder `{folder.as_posix()}`: {_reason(error)}")
+        return
+    for entry in entries:
+        path = folder / entry.name
+        if _is_hidden(entry.name):
+            continue
+        if _is(entry, folder=True):
+            if not _is_environment(path):
+                yield from _walk(path, state)
+        elif path.suffix.lower() in SUFFIXES and (entry.is_symlink() or _is(entry, folder=False)):
+            yield path
+
+
+def _is(entry: os.DirEntry[str], *, folder: bool) -> bool:
+    try:
+        return entry.is_dir() if folder else entry.is_file()
+    except OSError:  # a link that leads to itself
+        return False
+
+
+def _is_hidden(name: str) -> bool:
+    return name.startswith(".") or name in _PASSED_OVER
+
+
+def _is_environment(folder: Path) -> bool:
+    return (folder / "pyvenv.cfg").exists()
+
+
+def _passed_over(match: Path, fixed: int) -> bool:
+    """Whether a walk would not have come to `match`, whose first parts are given ones."""
+    between = list(match.parents)[: len(match.parts) - fixed - 1]
+    return any(map(_is_hidden, match.parts[fixed:])) or any(map(_is_environment, between))
+
+
+def _is_pattern(argument: str) -> bool:
+    return any(sign in argument for sign in "*?[")
+
+
+def _pattern(argument: str, state: _Expansion) -> None:
+    parts = Path(argument).parts
+    fixed = next(number for number, part in enumerate(parts) if _is_pattern(part))
+    before = len(state.inputs), len(state.problems)
+    try:
+        matches = sorted(Path(*parts[:fixed]).glob("/".join(parts[fixed:])))
+    except ValueError as error:
+        state.problems.append(f"`{argument}` is no pattern: {error}")
+        return
+    for match in matches:
+        if _passed_over(match, fixed):
+            continue
+        if not match.is_dir():
+            state.add(match, found=False)
+            continue
+        for path in _walk(match, state):
+            state.add(path, found=True)
+    if not matches or before == (len(state.inputs), len(state.problems)):
+        state.problems.append(f"no file fits the pattern `{argument}`")
+
+
+def _missing(argument: str) -> str:
+    problem = f"no such file or directory: `{argument}`"
+    forward = argument.replace("\\", "/")
+    if Path(forward).exists():
+        return f"{problem}; there is `{forward}`"
+    from difflib import get_close_matches
+
+    path = Path(argument)
+    try:
+        beside = [one.name for one in path.parent.iterdir() if not one.name.startswith(".")]
+    except OSError:
+        return problem
+    near = get_close_matches(path.name, sorted(beside), 1, 0.7)
+    return f"{problem}; there is `{path.with_name(near[0]).as_posix()}`" if near else problem
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or type(error).__name__).lower()

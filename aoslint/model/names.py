@@ -1,0 +1,15 @@
+"""The kinds of document by name, for whoever need not load the models."""
+
+from __future__ import annotations
+
+KIND_NAMES = (
+    "warscroll",
+    "battalion",
+    "allegiance",
+    "realm",
+    "battleplan",
+    "core-rules",
+    "handbook",
+    "profiles",
+    "army",
+)

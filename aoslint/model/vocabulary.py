@@ -1,0 +1,165 @@
+"""The words that content shares: roles, selectors, conditions, abilities, tables.
+
+A selector says which units are meant, a condition asks about the army. What they mean is
+worked out in `aoslint.catalogue.select`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, Union
+
+from typing_extensions import TypeAliasType
+
+from aoslint.model.base import Clause, NamedClause, Part, key
+from aoslint.model.characteristics import Count, Date, Reach, Season, Text
+
+GrandAlliance = Literal["Order", "Chaos", "Death", "Destruction"]
+Role = Literal["Leader", "Battleline", "Artillery", "Behemoth", "Other"]
+Names: TypeAlias = Text | list[Text]
+"""One name, or several of which any will do."""
+Roles: TypeAlias = Role | list[Role]
+Seasons: TypeAlias = Season | list[Season]
+
+Selector = TypeAliasType("Selector", Union[Text, list["Selector"], "UnitSelector"])  # noqa: UP007
+"""Which units: a title, a KEYWORD, any of a list, or a mapping."""
+
+Condition = TypeAliasType("Condition", Union["ArmyCondition", list["ArmyCondition"]])  # noqa: UP007
+"""What must be true of the army: a mapping, or any of a list of them."""
+
+
+class UnitSelector(Part, title="a selector"):
+    """Which units are meant. A unit is meant if every key holds of it."""
+
+    title: Names | None = key(
+        "The title begins with these whole words; any of a list.", "Liberators"
+    )
+    exact: bool = key("The title must be the very same.", True, default=False)
+    keyword: Names | None = key(
+        "It has this KEYWORD; any of a list.", "HERO", ["WIZARD", "PRIEST"]
+    )
+    any: list[Selector] | None = key(
+        "At least one of these selectors.", ["TOTEM", "Lord-Castellant"], min_length=1
+    )
+    all: list[Selector] | None = key("Every one of these selectors.", ["HERO", "WIZARD"])
+    not_: Selector | None = key("Not this selector.", "MONSTER", name="not")
+    role: Roles | None = key("Its battlefield role; any of a list.", "Leader", ["Behemoth"])
+    models: Count | None = key("How many models the unit has.", "1", "10+")
+    wounds: Count | None = key("The wounds of each of its models.", "0-6", "8+")
+    unique: bool | None = key("Whether only one may be taken in an army.", True)
+    named: bool | None = key("Whether it is a named character.", False)
+    ally: bool | None = key("Whether it is an allied unit.", False)
+    general: bool | None = key("Whether it is the general.", True)
+    mount: Names | None = key("The KEYWORD of the mount it rides.", "DRACOTH")
+    faction: Names | None = key("The title of the faction of its warscroll.", "Seraphon")
+    option: Names | None = key("A weapon or other option picked for it.", "Grandhammer")
+    wizard: bool | None = key("Whether its warscroll makes it a wizard.", True)
+
+
+class ArmyCondition(Part, title="a condition"):
+    """What must be true of the army. It holds if every key holds; of a list, any value."""
+
+    allegiance: Names | None = key("The army's allegiance.", "Stormcast Eternals")
+    subfaction: Names | None = key(
+        "Its stormhost, city, glade or the like.", "Anvils of the Heldenhammer"
+    )
+    option: Names | None = key("An option picked for the whole army.", "Skyborne Slayers")
+    season: Seasons | None = key("The season the army is for.", "ghb2019", ["ghb2019", "ghb2020"])
+    realm_of_origin: Names | None = key("The realm the army comes from.", "Hysh")
+    battalion: Names | None = key("The army has this battalion.", "Exemplar Chamber")
+    general: Selector | None = key("A general fits this selector.", {"title": "Lord-Aquilor"})
+    includes: Selector | None = key("Some own unit fits this selector.", "TOTEM")
+    only: Selector | None = key("Every own unit fits this selector.", "SERAPHON")
+    unit: Selector | None = key("The unit in question fits this selector.", "HERO")
+    any: list[Condition] | None = key(
+        "At least one of these conditions.", [{"subfaction": "Gristlegore"}], min_length=1
+    )
+    all: list[Condition] | None = key(
+        "Every one of these conditions.", [{"season": "ghb2019"}], min_length=1
+    )
+    not_: Condition | None = key("Not this condition.", {"battalion": "Skyborne"}, name="not")
+
+
+class NamedEntry(NamedClause, title="a named entry"):
+    """A row of a table: its name, and what it does in our own words."""
+
+    name: Text = key("Its name, as the book spells it.", "Deathly Aura", required=True)
+    roll: Count | None = key("The rolls on the dice that give it.", 1, "1-2")
+    when: Text | None = key("The moment it is used.", "start of your hero phase")
+    text: Text | None = key(
+        "What it does, short and in our own words.", "Enemy units within 6\" have 1 less bravery."
+    )
+    who: Selector | None = key("Who alone may take it, within its table.", "WIZARD")
+    if_: Condition | None = key(
+        "When alone it may be taken.", {"subfaction": "Gristlegore"}, name="if"
+    )
+
+
+Entry: TypeAlias = Text | NamedEntry
+"""A row of a table: a name alone, or a mapping."""
+
+
+class Ability(NamedClause, title="an ability"):
+    """An ability of a warscroll, a battalion or an allegiance."""
+
+    name: Text = key("Its name.", "Sweeping Tail", required=True)
+    when: Text | None = key("The moment it is used.", "end of the combat phase")
+    text: Text | None = key(
+        "What it does, short and in our own words.",
+        'Roll a dice for each enemy unit within 3"; on a 4+ it suffers D3 mortal wounds.',
+    )
+
+
+class CommandAbility(Ability, title="a command ability"):
+    """A command ability of a warscroll, an allegiance or a realm."""
+
+    general_only: bool = key("Only the general may use it.", True, default=False)
+    range: Reach | None = key("How far it reaches, in inches.", '12"')
+
+
+class Spell(NamedClause, title="a spell"):
+    """A spell that a warscroll, a lore or a realm gives."""
+
+    name: Text = key("Its name.", "Azyrite Halo", required=True)
+    casting_value: int | None = key("What the casting roll must reach, 3 to 12.", 5, ge=3, le=12)
+    range: Reach | None = key("How far it reaches, in inches.", '18"')
+    text: Text | None = key(
+        "What it does, short and in our own words.", "The target suffers D3 mortal wounds."
+    )
+    who: Selector | None = key("Who alone may know it, within its lore.", "PRIEST")
+    if_: Condition | None = key(
+        "When alone it may be known.", {"realm_of_origin": "Hysh"}, name="if"
+    )
+
+
+class Prayer(NamedClause, title="a prayer"):
+    """A prayer that a warscroll or a table gives."""
+
+    name: Text = key("Its name.", "Healing Storm", required=True)
+    answered_on: Count | None = key("The roll that answers it.", "3+")
+    range: Reach | None = key("How far it reaches, in inches.", '12"')
+    text: Text | None = key(
+        "What it does, short and in our own words.", "Heal D3 wounds on one friendly model."
+    )
+    who: Selector | None = key("Who alone may know it, within its table.", "PRIEST")
+
+
+Abilities: TypeAlias = list[Text | Ability]
+CommandAbilities: TypeAlias = list[Text | CommandAbility]
+Spells: TypeAlias = list[Text | Spell]
+Prayers: TypeAlias = list[Text | Prayer]
+
+
+class NamedRule(Clause, title="a rule"):
+    """A rule with a name, in our own words."""
+
+    name: Text = key("Its name.", "Ambush", required=True)
+    when: Text | None = key("The moment it is used.", "after set-up")
+    text: Text | None = key("What it says, short and in our own words.", "Reserves may arrive.")
+
+
+class Dated(Clause, title="a change"):
+    """What is in force from a day on."""
+
+    from_: Date = key(
+        "The first day it is in force.", "2020-03-07", name="from", required=True
+    )

@@ -1,0 +1,53 @@
+"""What a whole run comes to: the counts and the exit status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from aoslint.report import Entry
+
+CLEAN, FOUND, UNUSABLE, FAULT = 0, 1, 2, 3
+_VERDICTS = ("legal", "illegal", "unknown")
+_COUNTED = {"error": "errors", "warning": "warnings", "notice": "notices"}
+
+
+def count(entries: Sequence[Entry]) -> dict[str, int]:
+    """Files, findings by severity and armies by verdict."""
+    counts = {"files": len(entries), "errors": 0, "warnings": 0}
+    counts |= dict.fromkeys(_VERDICTS, 0)
+    counts["notices"] = 0
+    for entry in entries:
+        if entry.get("verdict") in _VERDICTS:
+            counts[entry["verdict"]] += 1
+        for diagnostic in entry["diagnostics"]:
+            counts[_COUNTED[diagnostic["severity"]]] += 1
+    return counts
+
+
+def status(entries: Sequence[Entry], *, strict: bool = False, unusable: bool = False) -> int:
+    """The exit status of a run.
+
+    `strict` lets warnings fail the run; `unusable` says that an argument named nothing
+    that could be checked. An entry says `unreadable: true` of an input that could not be
+    read at all, and `fault: text` where the program itself failed.
+    """
+    if any(entry.get("fault") for entry in entries):
+        return FAULT
+    if unusable or any(entry.get("unreadable") for entry in entries):
+        return UNUSABLE
+    counts = count(entries)
+    failed = counts["errors"] or (strict and counts["warnings"])
+    return FOUND if failed else CLEAN
+
+
+def plural(number: int, noun: str) -> str:
+    """`1 error`, `2 errors`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def findings(counts: dict[str, int], *, none: str = "no findings") -> str:
+    """The counts that are not zero, in words: `1 error, 2 warnings`."""
+    named: Iterable[str] = (
+        plural(counts[plurals], noun) for noun, plurals in _COUNTED.items() if counts[plurals]
+    )
+    return ", ".join(named) or none

@@ -1,0 +1,128 @@
+"""The season and the day that a list is judged as of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aoslint.catalogue.catalogue import Catalogue, in_force
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.roster.points import models_for, price
+from aoslint.roster.spellings import find
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A season's handbook and a day within it."""
+
+    handbook: Record
+    as_of: str
+    why: str | None = None
+    """How it was chosen, where the list does not say."""
+    fits: tuple[int, int] | None = None
+    """How many printed prices are in force on it, of how many."""
+
+    @property
+    def season(self) -> str:
+        return str(self.handbook["season"])
+
+
+def choose(
+    catalogue: Catalogue, data: dict[str, Any], season: str | None, as_of: str | None
+) -> Day | None:
+    """The day that the options or the list name, else the day that the printed prices fit.
+
+    None: the list names a season that is not in the content.
+    """
+    books = catalogue.seasons()
+    printed = data.get("printed") or {}
+    wanted = season or data.get("season")
+    day = as_of or (data.get("as_of") if season is None or season == data.get("season") else None)
+    if wanted is not None:
+        books = [book for book in books if book["season"] == wanted]
+        if not books:
+            return None
+    if day is not None:
+        book = next((b for b in books if b["from"] <= day <= b["to"]), None)
+        if book is None:
+            book = books[-1] if day > books[-1]["to"] else books[0]
+        return Day(book, day)
+    prices = _printed_prices(catalogue, data)
+    if not prices:
+        return Day(books[-1], books[-1]["to"])
+    return _best(catalogue, books, prices, printed.get("date"))
+
+
+Price = tuple[str, int, int | None]
+"""A warscroll's title, its printed points, its models."""
+
+
+def _printed_prices(catalogue: Catalogue, data: dict[str, Any]) -> list[Price]:
+    """Every unit that prints its price."""
+    found: list[Price] = []
+    for entry in as_list(data.get("units")):
+        if isinstance(entry, dict) and isinstance(entry.get("printed_points"), int):
+            match = find(catalogue, "warscroll", str(entry.get("warscroll")))
+            keys = dict.fromkeys([*match.keys, *match.others])
+            if len(keys) == 1:
+                title = str(catalogue.record(next(iter(keys)))["title"])
+                models = entry.get("models")
+                count = models if isinstance(models, int) else None
+                found.append((title, entry["printed_points"], count))
+    return found
+
+
+def _best(
+    catalogue: Catalogue,
+    books: list[Record],
+    prices: list[Price],
+    printed_date: str | None,
+) -> Day:
+    """The day of these seasons on which most of the printed prices are in force.
+
+    Of days that fit alike, the season's last; a date that the list prints itself goes first
+    where it fits no worse.
+    """
+    best: Day | None = None
+    for book in books:
+        rows = [
+            (catalogue.profile_rows(book["season"], "warscroll", title), points, models)
+            for title, points, models in prices
+        ]
+        turns = {book["to"]}
+        for held, _, _ in rows:
+            for row in [*(held or {}).get("changes", []), *(held or {}).get("profiles", [])]:
+                if book["from"] < row.get("from", "") <= book["to"]:
+                    turns.add(_day_before(row["from"]))
+        if printed_date and book["from"] <= printed_date <= book["to"]:
+            turns.add(printed_date)
+        for turn in sorted(turns, reverse=True):
+            right = 0
+            for held, points, models in rows:
+                profile = in_force(held, turn) if held else None
+                right += profile is not None and _agrees(profile, points, models)
+            better = best is None or right > (best.fits or (0, 0))[0]
+            alike = best is not None and right == (best.fits or (0, 0))[0]
+            later = best is not None and alike and book["from"] > best.handbook["from"]
+            dated = alike and turn == printed_date
+            if better or later or dated:
+                best = Day(book, turn, "", (right, len(prices)))
+    assert best is not None
+    right, among = best.fits or (0, 0)
+    why = f"{right} of {among} printed prices are in force on it"
+    if best.as_of == printed_date:
+        why = f"the list is dated so, and {why}"
+    return Day(best.handbook, best.as_of, why, best.fits)
+
+
+def _agrees(profile: Record, points: int, models: int | None) -> bool:
+    if models is None:
+        return models_for(profile, points) is not None
+    return price(profile, models) == points
+
+
+def _day_before(day: str) -> str:
+    from datetime import date, timedelta
+
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()

@@ -1,0 +1,345 @@
+"""An army list resolved against the catalogue: everything that a rule may ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from aoslint.catalogue.catalogue import Catalogue
+from aoslint.catalogue.records import Record
+from aoslint.findings import Confidence, Related, Span
+from aoslint.source.tree import Route, Tree
+
+PickKind = Literal["artefact", "command trait", "spell", "prayer", "mount trait"]
+Standing = Literal["own", "guest", "ally"]
+
+
+@dataclass(slots=True)
+class Unresolved:
+    """A name that means nothing in the content, or more than one thing."""
+
+    kind: str
+    name: str
+    route: Route
+    suggestions: tuple[str, ...] = ()
+    ambiguous: bool = False
+
+
+@dataclass(slots=True)
+class Note:
+    """Something worked out or repaired on the way, that the player should know."""
+
+    kind: str
+    message: str
+    route: Route
+    related: tuple[Related, ...] = ()
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Pick:
+    """An artefact, trait, spell or prayer that is given to a unit."""
+
+    kind: PickKind
+    written: str
+    route: Route
+    name: str
+    item: Any = None
+    table: Record | None = None
+    owner: str | None = None
+    """Title of the allegiance or realm whose table holds it; none if it is not known."""
+    of_army: bool = False
+    """Whether that table is open to this army at all."""
+    of_realm: bool = False
+    in_season: bool = True
+    forced: bool = False
+
+    @property
+    def known(self) -> bool:
+        return self.owner is not None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it takes one of the army's places; some tables are extra picks."""
+        return self.table is None or bool(self.table.get("counts", True))
+
+
+@dataclass(slots=True, eq=False)
+class Unit:
+    """One unit of the list."""
+
+    index: int
+    route: Route
+    written: str
+    data: dict[str, Any]
+    name: str | None = None
+    warscroll: Record | None = None
+    profile: Record | None = None
+    models: int = 1
+    keywords: frozenset[str] = frozenset()
+    roles: tuple[str, ...] = ()
+    general: bool = False
+    also_general: bool = False
+    standing: Standing = "own"
+    declared_ally: bool | None = None
+    guest_clause: Record | None = None
+    points: int | None = None
+    wounds: int | None = None
+    wounds_each: int | None = None
+    picks: list[Pick] = field(default_factory=list)
+    option_names: frozenset[str] = frozenset()
+    marks: tuple[str, ...] = ()
+    battalion: Battalion | None = None
+    contingent: str | None = None
+    named: bool = False
+    reinforcement: bool = False
+    battleline_because: str | None = None
+    battleline_confidence: Confidence = "certain"
+    lost_roles: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return str(self.warscroll["title"]) if self.warscroll else self.written
+
+    @property
+    def shown(self) -> str:
+        """What messages call it: the model's own name if it has one."""
+        return f"{self.name} ({self.title})" if self.name else self.title
+
+    @property
+    def faction(self) -> str:
+        return str(self.warscroll.get("faction", "")) if self.warscroll else ""
+
+    @property
+    def known(self) -> bool:
+        return self.warscroll is not None
+
+    @property
+    def ally(self) -> bool:
+        return self.standing == "ally"
+
+    @property
+    def unique(self) -> bool:
+        return bool(self.warscroll and self.warscroll.get("unique"))
+
+    @property
+    def wizard(self) -> bool:
+        return "WIZARD" in self.keywords or bool(self.warscroll and self.warscroll.get("wizard"))
+
+    @property
+    def hero(self) -> bool:
+        return "HERO" in self.keywords
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """The least and the most models of its profile."""
+        return unit_size(self.profile) if self.profile else None
+
+    @property
+    def understrength(self) -> bool:
+        return self.size is not None and self.models < self.size[0]
+
+    def pick(self, kind: PickKind) -> list[Pick]:
+        return [pick for pick in self.picks if pick.kind == kind]
+
+
+def unit_size(profile: Record) -> tuple[int, int]:
+    """The least and the most models that a profile allows."""
+    size = profile.get("size", 1)
+    if isinstance(size, int):
+        return size, size
+    low, dash, high = str(size).partition("-")
+    if dash:
+        return int(low), int(high)
+    return int(low.rstrip("+")), 10_000 if low.endswith("+") else int(low)
+
+
+@dataclass(slots=True)
+class Slot:
+    """A line of a battalion's organisation, and what fills it."""
+
+    index: int
+    text: str
+    accepts: Any
+    exact: bool
+    least: int
+    most: int | None
+    row: Record | None
+    filled: list[Unit | Battalion] = field(default_factory=list)
+
+    @property
+    def missing(self) -> int:
+        return max(self.least - len(self.filled), 0)
+
+
+@dataclass(slots=True, eq=False)
+class Battalion:
+    """A warscroll battalion of the list."""
+
+    index: int
+    route: Route
+    written: str
+    data: dict[str, Any]
+    record: Record | None = None
+    profile: Record | None = None
+    points: int | None = None
+    members_given: list[Route] | None = None
+    members: list[Unit | Battalion] = field(default_factory=list)
+    outside: list[Unit | Battalion] = field(default_factory=list)
+    slots: list[Slot] | None = None
+    outer: Battalion | None = None
+    ally: bool = False
+
+    @property
+    def title(self) -> str:
+        return str(self.record["title"]) if self.record else self.written
+
+    @property
+    def grants_bonus(self) -> bool:
+        return bool(self.record is None or self.record.get("grants_bonus", True))
+
+    @property
+    def units(self) -> list[Unit]:
+        return [member for member in self.members if isinstance(member, Unit)]
+
+
+@dataclass(slots=True)
+class Extra:
+    """An endless spell, a scenery piece or the like."""
+
+    kind: str
+    route: Route
+    written: str
+    data: dict[str, Any]
+    record: Record | None = None
+    profile: Record | None = None
+    points: int | None = None
+
+    @property
+    def title(self) -> str:
+        return str(self.record["title"]) if self.record else self.written
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A limit of the game: from `least` to `most`, how sure, and where it is from."""
+
+    least: int
+    most: int | None
+    confidence: Confidence = "certain"
+    source: str | None = None
+    row: Record | None = None
+
+
+@dataclass(slots=True)
+class Tallies:
+    """The sums of an army; a pair is what is used and what is allowed."""
+
+    points: int
+    points_limit: int | None
+    wounds: int
+    models: int
+    units: int
+    drops: int
+    leaders: tuple[int, int | None]
+    battleline: tuple[int, int | None]
+    behemoths: tuple[int, int | None]
+    artillery: tuple[int, int | None]
+    artefacts: tuple[int, int | None]
+    allied_units: tuple[int, int | None]
+    allied_points: tuple[int, int | None]
+    command_points: int
+    battalions: int
+
+
+@dataclass(slots=True)
+class Roster:
+    """An army list with everything worked out, once."""
+
+    tree: Tree
+    catalogue: Catalogue
+    season: str
+    as_of: str
+    handbook: Record
+    game: str
+    game_row: Record
+    core: Record
+    name: str | None = None
+    matched: bool = False
+    points_limit: int | None = None
+    allegiance: Record | None = None
+    allegiance_written: str | None = None
+    subfactions: list[Record] = field(default_factory=list)
+    options: list[tuple[str, Route]] = field(default_factory=list)
+    realm_of_origin: str | None = None
+    units: list[Unit] = field(default_factory=list)
+    reinforcements: list[Unit] = field(default_factory=list)
+    battalions: list[Battalion] = field(default_factory=list)
+    extras: list[Extra] = field(default_factory=list)
+    bought_command_points: int = 0
+    unresolved: list[Unresolved] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    not_checked: list[str] = field(default_factory=list)
+    tallies: Tallies | None = None
+    option_folds: frozenset[str] = frozenset()
+
+    # What conditions ask (aoslint.catalogue.select.Army).
+
+    @property
+    def allegiance_title(self) -> str | None:
+        return str(self.allegiance["title"]) if self.allegiance else None
+
+    @property
+    def subfaction_titles(self) -> tuple[str, ...]:
+        return tuple(str(row["title"]) for row in self.subfactions)
+
+    @property
+    def option_names(self) -> frozenset[str]:
+        return self.option_folds
+
+    @property
+    def battalion_titles(self) -> tuple[str, ...]:
+        return tuple(battalion.title for battalion in self.battalions)
+
+    @property
+    def generals(self) -> list[Unit]:
+        return [unit for unit in self.units if unit.general or unit.also_general]
+
+    @property
+    def own_units(self) -> list[Unit]:
+        return [unit for unit in self.units if not unit.ally]
+
+    @property
+    def general(self) -> Unit | None:
+        return next((unit for unit in self.units if unit.general), None)
+
+    @property
+    def allies(self) -> list[Unit]:
+        return [unit for unit in self.units if unit.ally]
+
+    @property
+    def guests(self) -> list[Unit]:
+        return [unit for unit in self.units if unit.standing == "guest"]
+
+    def picks(self, kind: PickKind) -> list[tuple[Unit, Pick]]:
+        return [(unit, pick) for unit in self.units for pick in unit.pick(kind)]
+
+    def path(self) -> str:
+        return self.tree.source.path
+
+    def span(self, route: Route) -> Span:
+        return self.tree.value_span(route)
+
+    def related(self, route: Route, label: str) -> Related:
+        """A second place in the army list itself."""
+        return Related(self.tree.source.path, self.tree.value_span(route), label)
+
+    @property
+    def of_grand_alliance(self) -> bool:
+        """Whether the allegiance is a whole grand alliance, not one faction of it."""
+        who = self.allegiance.get("who") if self.allegiance else None
+        return who in self.core.get("grand_alliances", [])
+
+    def data_flag(self, key: str) -> bool:
+        """Whether the list itself says that something of it cannot be judged."""
+        return bool(self.tree.data.get(key))

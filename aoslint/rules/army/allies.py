@@ -1,0 +1,240 @@
+"""Allies (Core Rules, p. 17; the handbooks' limits on their points)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import in_season, place
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list, fits
+from aoslint.findings import Confidence
+from aoslint.roster.limits import allied_units_limit, limit
+from aoslint.roster.roster import Roster, Unit
+from aoslint.roster.tallies import allied_points, counted_allies, is_exempt
+from aoslint.rules.base import Breach, plural, rule
+
+_CORE = ("Core Rules, p. 17",)
+_POINTS = ("General's Handbook, Pitched Battles",)
+
+
+@rule(
+    "AOS340",
+    "too-many-allies",
+    "error",
+    "one in four units of an army may be allied",
+    sources=_CORE,
+    statements=("L022", "L026"),
+)
+def too_many_allies(roster: Roster) -> Iterator[Breach]:
+    allies = counted_allies(roster)
+    allowed = allied_units_limit(roster)
+    if len(allies) <= allowed or roster.allegiance is None:
+        return
+    one_in = roster.core["allies"]["one_in"]
+    last = allies[allowed]
+    more = len(allies) * one_in - len(roster.units)
+    yield Breach(
+        last.route,
+        f"{plural(len(allies), 'allied unit')} of {len(roster.units)}, {allowed} allowed "
+        f"(one in {one_in}, the allied ones counted in)",
+        help=f"leave out {last.shown}, or add {plural(more, 'unit')} of the army's own",
+        related=tuple(
+            roster.related(unit.route, f"allied: {unit.faction or 'another faction'}")
+            for unit in allies[:allowed]
+        ),
+        facts={"allied_units": len(allies), "units": len(roster.units), "limit": allowed},
+        label="one allied unit too many",
+    )
+
+
+@rule(
+    "AOS440",
+    "ally-over-limit",
+    "error",
+    "the points of allied units have a limit",
+    sources=_POINTS,
+    statements=("L021", "L027", "L029"),
+    matched=True,
+)
+def ally_over_limit(roster: Roster) -> Iterator[Breach]:
+    allowed = limit(roster, "allied_points")
+    used = allied_points(roster)
+    if allowed is None or allowed.most is None or used <= allowed.most:
+        return
+    in_battalions = sum(
+        unit.points or 0 for unit in roster.allies if unit.battalion and not unit.battalion.ally
+    )
+    # Whether allied units in the army's own battalions count is not in the Core Rules (L026).
+    certain = used - in_battalions > allowed.most
+    unit = next((u for u in reversed(roster.allies) if not is_exempt(u)), None)
+    yield Breach(
+        unit.route if unit else ("battalions",),
+        f"allies cost {used} points, the limit at {roster.points_limit} is {allowed.most}",
+        help=f"leave out allies worth {used - allowed.most} points or more",
+        related=(place(roster.game_row, "the limit of this game size"),),
+        facts={"allied_points": used, "limit": allowed.most},
+        confidence=allowed.confidence if certain else "likely",
+    )
+
+
+@rule(
+    "AOS341",
+    "ally-beside-exempt-ally",
+    "error",
+    "who takes an ally that is free of the points limit takes no other",
+    statements=("L030",),
+    matched=True,
+)
+def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
+    exempt = [unit for unit in roster.allies if is_exempt(unit)]
+    if not exempt:
+        return
+    profile = exempt[0].profile or {}
+    for unit in roster.allies:
+        if unit is exempt[0]:
+            continue
+        yield Breach(
+            unit.route,
+            f"{exempt[0].shown} is free of the limit on allied points, "
+            "but then no other unit may be allied",
+            help=f"leave out {unit.shown} or {exempt[0].shown}",
+            related=(
+                roster.related(exempt[0].route, "free of the limit"),
+                place(profile, "so says its profile"),
+            ),
+            facts={"exempt": exempt[0].title, "unit": unit.title},
+            confidence=profile.get("confidence", "certain"),
+        )
+
+
+@rule(
+    "AOS342",
+    "ally-not-listed",
+    "error",
+    "an army takes allies only of the factions that its book or the handbook lists",
+    sources=_CORE,
+    statements=("L023", "L048"),
+    matched=True,
+)
+def ally_not_listed(roster: Roster) -> Iterator[Breach]:
+    allegiance = roster.allegiance
+    if allegiance is None or roster.of_grand_alliance:
+        return
+    rows = [row for row in as_list(allegiance.get("allies")) if in_season(row, roster.season)]
+    none = allegiance.get("no_allies")
+    for unit in roster.allies:
+        if not unit.known or unit.battalion is not None or _is_mercenary(roster, unit):
+            continue
+        if none is not None and in_season(none, roster.season):
+            yield _not_allowed(roster, unit, none)
+            continue
+        row = _row_for(rows, unit)
+        if row is not None and row.get("confidence", "certain") != "disputed":
+            continue
+        complete = bool(allegiance.get("allies_complete"))
+        sure: Confidence = "certain" if complete and row is None else "disputed"
+        if _other_alliance(roster, unit) and row is None:
+            sure = "certain" if complete else "likely"
+        known = ", ".join(sorted({str(r["faction"]) for r in rows})) or "none is known"
+        yield Breach(
+            unit.route,
+            f"{unit.faction} is not known to be an ally of {allegiance['title']} in {roster.season}"
+            if sure != "certain"
+            else f"{unit.faction} is no ally of {allegiance['title']} in {roster.season}",
+            help=f"allies on record: {known}; check the book's list",
+            related=(place(row or allegiance, "what is on record"),),
+            facts={
+                "unit": unit.title,
+                "faction": unit.faction,
+                "allegiance": allegiance["title"],
+                "allies": sorted({str(r["faction"]) for r in rows}),
+            },
+            confidence=sure,
+        )
+
+
+def _not_allowed(roster: Roster, unit: Unit, none: Record) -> Breach:
+    return Breach(
+        unit.route,
+        f"{roster.allegiance_title} takes no allies in {roster.season}",
+        help=f"leave out {unit.shown}",
+        related=(place(none, "so it says here"),) if "@" in none else (),
+        facts={"unit": unit.title, "allegiance": roster.allegiance_title},
+        confidence=none.get("confidence", "certain"),
+    )
+
+
+def _row_for(rows: list[Record], unit: Unit) -> Record | None:
+    best: Record | None = None
+    for row in rows:
+        titles = {fold(title) for title in as_list(row["faction"])}
+        same = fold(unit.faction) in titles or any(
+            fold(keyword) in titles for keyword in unit.keywords
+        )
+        if not same or ("only" in row and not fits(row["only"], unit)):
+            continue
+        if best is None or best.get("confidence") == "disputed":
+            best = row
+    return best
+
+
+def _is_mercenary(roster: Roster, unit: Unit) -> bool:
+    company = roster.tree.data.get("mercenary_company")
+    if company is None:
+        return False
+    for row in as_list(roster.handbook.get("mercenary_companies")):
+        if fold(str(row["title"])) == fold(str(company)):
+            units = row.get("units")
+            return units is None or fits(units, unit)
+    return False
+
+
+def _other_alliance(roster: Roster, unit: Unit) -> bool:
+    alliances = roster.core.get("grand_alliances", [])
+    own = str(roster.allegiance.get("grand_alliance", "")).upper() if roster.allegiance else ""
+    theirs = [a for a in alliances if a in unit.keywords]
+    return bool(theirs) and own not in theirs
+
+
+@rule(
+    "AOS343",
+    "ally-with-allegiance-ability",
+    "error",
+    "allied units have no allegiance abilities",
+    sources=_CORE,
+    statements=("L025", "L063"),
+)
+def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
+    for unit in roster.allies:
+        for pick in unit.picks:
+            if pick.kind in ("spell", "prayer") and pick.of_realm:
+                continue
+            yield Breach(
+                pick.route,
+                f"{unit.shown} is allied and has no {pick.kind} of the army: `{pick.name}`",
+                help=f"give the `{pick.name}` to a unit of {roster.allegiance_title}, "
+                "or leave it out",
+                facts={"unit": unit.title, pick.kind.replace(" ", "_"): pick.name},
+                confidence="likely" if pick.of_realm else "certain",
+            )
+
+
+@rule(
+    "AOS344",
+    "declared-ally-of-own-faction",
+    "notice",
+    "a unit marked as an ally could be the army's own",
+    sources=("Core Rules, p. 18",),
+    statements=("L047",),
+)
+def declared_ally_of_own_faction(roster: Roster) -> Iterator[Breach]:
+    who = roster.allegiance.get("who") if roster.allegiance else None
+    for unit in roster.allies:
+        if who is not None and unit.known and unit.declared_ally and fits(who, unit):
+            yield Breach(
+                (*unit.route, "ally"),
+                f"{unit.shown} is marked as an ally though it belongs to {roster.allegiance_title}",
+                help="leave `ally` out to have it as the army's own",
+                facts={"unit": unit.title, "allegiance": roster.allegiance_title},
+            )

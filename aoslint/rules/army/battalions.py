@@ -1,0 +1,298 @@
+"""Warscroll battalions (Core Rules, p. 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import place
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.select import as_list, describe_condition, holds
+from aoslint.findings import Related
+from aoslint.roster.battalions import accepts
+from aoslint.roster.roster import Battalion, Roster, Slot, Unit
+from aoslint.rules.base import Breach, listed, plural, rule
+
+_CORE = ("Core Rules, p. 15",)
+
+
+def _content(battalion: Battalion, slot: Slot | None = None) -> tuple[Related, ...]:
+    row = (slot.row if slot else None) or battalion.record
+    if row is None or "@" not in row:
+        return ()
+    return (place(row, f"the organisation of the {battalion.title}"),)
+
+
+def _at(battalion: Battalion) -> tuple[str | int, ...]:
+    return (*battalion.route, "battalion")
+
+
+@rule(
+    "AOS350",
+    "battalion-short",
+    "error",
+    "every line of a battalion's organisation is filled",
+    sources=_CORE,
+    statements=("L086", "L087"),
+)
+def battalion_short(roster: Roster) -> Iterator[Breach]:
+    for battalion in roster.battalions:
+        if _unknown_members(roster, battalion):
+            continue
+        for slot in battalion.slots or []:
+            if not slot.missing:
+                continue
+            yield Breach(
+                _at(battalion),
+                f"the {battalion.title} has {len(slot.filled)} of `{slot.text}`, "
+                f"{slot.least} needed",
+                help=_way_out(roster, battalion, slot),
+                related=_content(battalion, slot),
+                facts={
+                    "battalion": battalion.title,
+                    "line": slot.text,
+                    "has": len(slot.filled),
+                    "least": slot.least,
+                },
+                confidence=battalion.record.get("confidence", "certain")
+                if battalion.record
+                else "certain",
+            )
+
+
+def _unknown_members(roster: Roster, battalion: Battalion) -> bool:
+    """Whether a unit that is not known may be the one that is missed."""
+    return any(not unit.known for unit in roster.units) or any(
+        inner.record is None for inner in roster.battalions
+    )
+
+
+def _way_out(roster: Roster, battalion: Battalion, slot: Slot) -> str:
+    fitting = [unit for unit in roster.units if accepts(slot, unit)]
+    weak = [unit for unit in fitting if unit.understrength]
+    if weak:
+        return f"{weak[0].shown} is under strength and cannot be part of a battalion"
+    elsewhere = [u for u in fitting if u.battalion is not None and u.battalion is not battalion]
+    if elsewhere:
+        other = elsewhere[0].battalion
+        assert other is not None
+        return (
+            f"{elsewhere[0].shown} would fit but is needed in the {other.title}; "
+            f"add {plural(slot.missing, 'more unit', 'more units')} or leave out a battalion"
+        )
+    outside = [unit for unit in fitting if unit.battalion is None]
+    if outside and battalion.members_given is not None:
+        return f"{outside[0].shown} would fit: add its id to the battalion's `units`"
+    return f"add {plural(slot.missing, 'unit')} to fill the line, or leave the battalion out"
+
+
+@rule(
+    "AOS351",
+    "unit-outside-battalion",
+    "error",
+    "a battalion holds nothing but what its organisation lists",
+    sources=_CORE,
+    statements=("L086", "L088"),
+)
+def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
+    for battalion in roster.battalions:
+        if battalion.slots is None:
+            continue
+        for member in battalion.outside:
+            if isinstance(member, Unit) and (member.understrength or not member.known):
+                continue
+            lines = [slot for slot in battalion.slots if accepts(slot, member)]
+            if lines:
+                most = lines[0].most
+                message = (
+                    f"the {battalion.title} has no room for another {member.title}: "
+                    f"`{lines[0].text}`, {most} at most"
+                )
+            else:
+                message = f"the {battalion.title} has no line for {member.title}"
+            yield Breach(
+                member.route,
+                message,
+                help="take it out of the battalion's `units`",
+                related=(
+                    roster.related(_at(battalion), "the battalion"),
+                    *_content(battalion, lines[0] if lines else None),
+                ),
+                facts={"battalion": battalion.title, "unit": member.title},
+            )
+
+
+@rule(
+    "AOS352",
+    "unit-in-two-battalions",
+    "error",
+    "a unit belongs to one battalion, unless one is part of the other",
+    sources=_CORE,
+    statements=("L088",),
+)
+def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
+    first: dict[tuple[str | int, ...], Battalion] = {}
+    units = {unit.route: unit for unit in roster.units}
+    for battalion in roster.battalions:
+        for route in battalion.members_given or []:
+            unit = units.get(route)
+            holder = first.setdefault(route, battalion)
+            if unit is None or holder is battalion or _nested(holder, battalion):
+                continue
+            yield Breach(
+                unit.route,
+                f"{unit.shown} is in the {holder.title} and in the {battalion.title}, "
+                "a unit belongs to one battalion",
+                help="take it out of one of them, or add another unit",
+                related=(
+                    roster.related(_at(holder), "in this one"),
+                    roster.related(_at(battalion), "and in this one"),
+                ),
+                facts={"unit": unit.title, "battalions": [holder.title, battalion.title]},
+            )
+
+
+def _nested(one: Battalion, other: Battalion) -> bool:
+    return one.outer is other or other.outer is one
+
+
+@rule(
+    "AOS353",
+    "understrength-in-battalion",
+    "error",
+    "units under strength are never part of a battalion",
+    sources=_CORE,
+    statements=("L090", "L006"),
+)
+def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
+    for battalion in roster.battalions:
+        for member in battalion.outside:
+            if isinstance(member, Unit) and member.understrength and member.size:
+                yield Breach(
+                    member.route,
+                    f"{member.shown} has {plural(member.models, 'model')} of {member.size[0]} "
+                    f"and cannot be part of the {battalion.title}",
+                    help=f"field {member.size[0]} models, or take it out of the battalion",
+                    related=(roster.related(_at(battalion), "the battalion"),),
+                    facts={
+                        "unit": member.title,
+                        "models": member.models,
+                        "least": member.size[0],
+                        "battalion": battalion.title,
+                    },
+                )
+
+
+@rule(
+    "AOS354",
+    "reinforcement-in-battalion",
+    "error",
+    "units that join during the battle are never part of a battalion",
+    sources=_CORE,
+    statements=("L091",),
+)
+def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
+    ids = {str(unit.data["id"]): unit for unit in roster.reinforcements if unit.data.get("id")}
+    for item in roster.unresolved:
+        unit = ids.get(item.name) if item.kind == "reinforcement" else None
+        if unit is not None:
+            yield Breach(
+                item.route,
+                f"{unit.shown} joins during the battle and cannot be part of a battalion",
+                help="list it under `units`, or take it out of the battalion",
+                related=(roster.related(unit.route, "a reinforcement"),),
+                facts={"unit": unit.title},
+            )
+
+
+@rule(
+    "AOS355",
+    "battalion-of-another-faction",
+    "warning",
+    "a battalion is of the army's faction, or of an ally",
+    sources=("Core Rules, pp. 15 and 17",),
+    statements=("L092",),
+    matched=True,
+)
+def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
+    allegiance = roster.allegiance
+    if allegiance is None:
+        return
+    titles = {fold(str(allegiance["title"])), *(fold(a) for a in _also(roster))}
+    for battalion in roster.battalions:
+        record = battalion.record
+        if record is None or battalion.ally:
+            continue
+        usable = [str(a) for a in as_list(record.get("allegiances"))] or [str(record["faction"])]
+        same_alliance = record.get("grand_alliance") == allegiance.get("grand_alliance")
+        if titles & {fold(title) for title in usable} or (
+            roster.of_grand_alliance and same_alliance
+        ):
+            continue
+        if all(unit.standing != "ally" for unit in battalion.units) and battalion.units:
+            continue
+        yield Breach(
+            _at(battalion),
+            f"the {battalion.title} is a battalion of {' or '.join(usable)}, "
+            f"the army is {allegiance['title']}",
+            help="mark it `ally: true` if its faction is an ally; its points and units then "
+            "come out of the allied allowance",
+            related=_content(battalion),
+            facts={"battalion": battalion.title, "of": usable, "army": allegiance["title"]},
+            confidence="likely",
+        )
+
+
+def _also(roster: Roster) -> list[str]:
+    allegiance = roster.allegiance or {}
+    return [*as_list(allegiance.get("tables_of")), *as_list(allegiance.get("battalions_of"))]
+
+
+@rule(
+    "AOS356",
+    "battalion-condition",
+    "error",
+    "some battalions ask something of the army",
+    statements=("L093", "L046"),
+)
+def battalion_condition(roster: Roster) -> Iterator[Breach]:
+    for battalion in roster.battalions:
+        record = battalion.record
+        needs = record.get("if") if record else None
+        if record is not None and needs is not None and not holds(needs, roster):
+            yield Breach(
+                _at(battalion),
+                f"the {battalion.title} needs {describe_condition(needs)}",
+                related=_content(battalion),
+                facts={"battalion": battalion.title},
+                confidence=record.get("confidence", "certain"),
+            )
+        for row in roster.subfactions:
+            allowed = as_list(row.get("battalions"))
+            if allowed and fold(battalion.title) not in {fold(str(a)) for a in allowed}:
+                yield Breach(
+                    _at(battalion),
+                    f"{row['title']} takes no {battalion.title}, only {listed(allowed)}",
+                    related=(place(row, "the battalions it may take"),),
+                    facts={"battalion": battalion.title, "subfaction": row["title"]},
+                    confidence="likely",
+                )
+
+
+@rule(
+    "AOS357",
+    "battalion-not-checked",
+    "warning",
+    "the content does not have a battalion's organisation",
+    decides=False,
+)
+def battalion_not_checked(roster: Roster) -> Iterator[Breach]:
+    for battalion in roster.battalions:
+        if battalion.record is not None and battalion.slots is None:
+            yield Breach(
+                _at(battalion),
+                f"the content does not have the organisation of the {battalion.title}; "
+                "whether it is complete was not checked",
+                related=_content(battalion),
+                facts={"battalion": battalion.title},
+                confidence="likely",
+            )

@@ -1,0 +1,199 @@
+"""Games whose armies come in contingents (Meeting Engagements)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import place
+from aoslint.catalogue.names import fold
+from aoslint.roster.limits import limit, read
+from aoslint.roster.roster import Roster, Unit
+from aoslint.rules.base import Breach, listed, plural, rule
+
+_BOOK = ("General's Handbook, Meeting Engagements",)
+_ROLES = {
+    "leaders": "Leader",
+    "battleline": "Battleline",
+    "behemoths": "Behemoth",
+    "artillery": "Artillery",
+    "other": "Other",
+}
+
+
+def _split(roster: Roster) -> dict[str, list[Unit]]:
+    named = {fold(str(name)): str(name) for name in roster.game_row.get("contingents", {})}
+    parts: dict[str, list[Unit]] = {name: [] for name in named.values()}
+    for unit in roster.units:
+        name = named.get(fold(str(unit.contingent or "")))
+        if name is not None:
+            parts[name].append(unit)
+    return parts
+
+
+@rule(
+    "AOS460",
+    "unit-without-contingent",
+    "error",
+    "every unit is in one of the contingents",
+    sources=_BOOK,
+    statements=("L140",),
+    matched=True,
+)
+def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
+    names = [str(name) for name in roster.game_row.get("contingents", {})]
+    if not names:
+        return
+    known = {fold(name) for name in names}
+    for unit in roster.units:
+        if fold(str(unit.contingent or "")) not in known:
+            yield Breach(
+                unit.route,
+                f"{unit.shown} is in no contingent",
+                help=f"set `contingent:` to {listed(names)}",
+                facts={"unit": unit.title, "contingents": names},
+            )
+
+
+@rule(
+    "AOS461",
+    "empty-contingent",
+    "error",
+    "each contingent has a unit at least",
+    sources=_BOOK,
+    statements=("L140",),
+    matched=True,
+)
+def empty_contingent(roster: Roster) -> Iterator[Breach]:
+    for name, units in _split(roster).items():
+        if not units:
+            yield Breach(
+                ("units",),
+                f"the {name} has no unit, one needed at least",
+                help=f"set `contingent: {name}` on a unit",
+                related=(place(roster.game_row, "the contingents"),),
+                facts={"contingent": name},
+                on_key=True,
+            )
+
+
+@rule(
+    "AOS462",
+    "contingent-roles",
+    "error",
+    "each contingent has limits for its battlefield roles",
+    sources=_BOOK,
+    statements=("L141", "L142"),
+    matched=True,
+)
+def contingent_roles(roster: Roster) -> Iterator[Breach]:
+    contingents = roster.game_row.get("contingents", {})
+    for name, units in _split(roster).items():
+        row = contingents[name]
+        for key, role in _ROLES.items():
+            if key not in row:
+                continue
+            allowed = read(row[key], roster.game_row)
+            held = [unit for unit in units if role in unit.roles]
+            if len(held) < allowed.least and all(unit.profile for unit in units):
+                yield Breach(
+                    ("units",),
+                    f"the {name} has {len(held)} {key}, {allowed.least} needed",
+                    related=(place(roster.game_row, "the contingents"),),
+                    facts={"contingent": name, key: len(held), "least": allowed.least},
+                    confidence=allowed.confidence,
+                    on_key=True,
+                )
+            elif allowed.most is not None and len(held) > allowed.most:
+                yield Breach(
+                    held[allowed.most].route,
+                    f"the {name} has {len(held)} {key}, {allowed.most} allowed",
+                    help="move a unit to another contingent, or leave it out",
+                    related=(place(roster.game_row, "the contingents"),),
+                    facts={"contingent": name, key: len(held), "limit": allowed.most},
+                    confidence=allowed.confidence,
+                )
+
+
+@rule(
+    "AOS463",
+    "too-many-copies",
+    "error",
+    "some games limit how often a warscroll is taken",
+    sources=_BOOK,
+    statements=("L143",),
+    matched=True,
+)
+def too_many_copies(roster: Roster) -> Iterator[Breach]:
+    allowed = limit(roster, "copies")
+    if allowed is None or allowed.most is None:
+        return
+    held: dict[str, list[Unit]] = {}
+    for unit in roster.units:
+        if unit.battalion is None:
+            held.setdefault(fold(unit.title), []).append(unit)
+    for units in held.values():
+        if len(units) > allowed.most:
+            yield Breach(
+                units[allowed.most].route,
+                f"{units[0].title} is taken {len(units)} times outside battalions, "
+                f"{allowed.most} allowed",
+                related=(place(roster.game_row, "the limits of this game"),),
+                facts={"unit": units[0].title, "times": len(units), "limit": allowed.most},
+                confidence=allowed.confidence,
+            )
+
+
+@rule(
+    "AOS464",
+    "too-many-of-a-kind",
+    "error",
+    "some games limit battalions and allied units by number",
+    sources=_BOOK,
+    statements=("L144", "L146"),
+    matched=True,
+)
+def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
+    for name, things in (("battalions", roster.battalions), ("allied_units", roster.allies)):
+        allowed = limit(roster, name)
+        if allowed is None or allowed.most is None or len(things) <= allowed.most:
+            continue
+        yield Breach(
+            things[allowed.most].route,
+            f"the army has {plural(len(things), name[:-1].replace('_', ' '))}, "
+            f"{allowed.most} allowed",
+            related=(place(roster.game_row, "the limits of this game"),),
+            facts={name: len(things), "limit": allowed.most},
+            confidence=allowed.confidence,
+        )
+
+
+@rule(
+    "AOS465",
+    "unit-too-large-for-contingent",
+    "warning",
+    "contingents limit the size of units",
+    sources=_BOOK,
+    statements=("L145",),
+    matched=True,
+)
+def unit_too_large_for_contingent(roster: Roster) -> Iterator[Breach]:
+    contingents = roster.game_row.get("contingents", {})
+    for name, units in _split(roster).items():
+        multiples = contingents[name].get("multiples", {})
+        for unit in units:
+            if unit.size is None:
+                continue
+            role = "battleline" if "Battleline" in unit.roles else "other"
+            value = multiples.get(role)
+            if value is None:
+                continue
+            allowed = read(value, roster.game_row)
+            if allowed.most is not None and unit.models > unit.size[0] * allowed.most:
+                yield Breach(
+                    unit.route,
+                    f"{unit.shown} has {plural(unit.models, 'model')}; a unit of the {name} has "
+                    f"{unit.size[0] * allowed.most} at most",
+                    related=(place(roster.game_row, "the contingents"),),
+                    facts={"unit": unit.title, "models": unit.models, "contingent": name},
+                    confidence=allowed.confidence,
+                )

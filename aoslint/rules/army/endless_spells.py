@@ -1,0 +1,227 @@
+"""Endless spells and scenery."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import in_season, place
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.select import as_list, fits, holds
+from aoslint.findings import Confidence
+from aoslint.roster.limits import limit
+from aoslint.roster.roster import Extra, Roster
+from aoslint.rules.base import Breach, plural, rule
+
+_BOOK = ("General's Handbook, endless spells",)
+
+
+def _spells(roster: Roster) -> list[Extra]:
+    return [extra for extra in roster.extras if extra.kind == "endless spell"]
+
+
+@rule(
+    "AOS450",
+    "duplicate-endless-spell",
+    "error",
+    "an army has each endless spell once",
+    sources=_BOOK,
+    statements=("L111",),
+    matched=True,
+)
+def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
+    block = roster.core["endless_spells"]
+    held: dict[str, list[Extra]] = {}
+    for extra in _spells(roster):
+        others = held.setdefault(fold(extra.title), [])
+        others.append(extra)
+        if len(others) > block["copies"]:
+            yield Breach(
+                extra.route,
+                f"{extra.title} is taken {len(others)} times, {block['copies']} allowed",
+                help="leave one of them out",
+                related=(roster.related(others[0].route, "the first"),),
+                facts={"endless_spell": extra.title, "times": len(others)},
+                confidence=block.get("confidence", "certain"),
+                source=block.get("source"),
+            )
+
+
+@rule(
+    "AOS451",
+    "too-many-endless-spells",
+    "error",
+    "some seasons limit the endless spells of an army",
+    sources=_BOOK,
+    statements=("L112",),
+    matched=True,
+)
+def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
+    allowed = limit(roster, "endless_spells")
+    spells = _spells(roster)
+    if allowed is None or allowed.most is None or len(spells) <= allowed.most:
+        return
+    yield Breach(
+        spells[allowed.most].route,
+        f"the army has {plural(len(spells), 'endless spell')}, {allowed.most} allowed in "
+        f"a {roster.game_row.get('title', roster.game)} of {roster.season}",
+        help=f"leave out {len(spells) - allowed.most}",
+        related=(place(roster.game_row, "the limits of this game size"),),
+        facts={"endless_spells": len(spells), "limit": allowed.most},
+        confidence=allowed.confidence,
+        source=allowed.source,
+    )
+
+
+@rule(
+    "AOS452",
+    "endless-spell-of-another-faction",
+    "error",
+    "a faction's endless spells are for its own allegiance",
+    sources=_BOOK,
+    statements=("L113",),
+    matched=True,
+)
+def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
+    allegiance = roster.allegiance
+    if allegiance is None:
+        return
+    titles = {fold(str(allegiance["title"]))}
+    titles |= {fold(str(t)) for t in as_list(allegiance.get("tables_of"))}
+    titles |= {fold(str(t)) for t in as_list(allegiance.get("aliases"))}
+    keywords = {keyword for unit in roster.own_units for keyword in unit.keywords}
+    for extra in _spells(roster):
+        record = extra.record
+        if record is None or record.get("grand_alliance") is None:
+            continue
+        usable = record.get("if")
+        owners = [*as_list(record.get("allegiances")), str(record.get("faction"))]
+        mine = any(fold(owner) in titles or owner.upper() in keywords for owner in owners)
+        if usable is not None and holds(usable, roster):
+            mine = True
+        if not mine:
+            yield Breach(
+                extra.route,
+                f"{extra.title} is of {record['faction']}, the army is {allegiance['title']}",
+                help="choose one that any army may use, or one of the army's own",
+                related=(place(record, "its warscroll"),),
+                facts={"endless_spell": extra.title, "faction": record["faction"]},
+                confidence=record.get("confidence", "certain"),
+            )
+
+
+@rule(
+    "AOS453",
+    "endless-spell-without-wizard",
+    "warning",
+    "an endless spell needs somebody to cast it",
+    statements=("L114",),
+    matched=True,
+)
+def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
+    spells = _spells(roster)
+    if not spells or any(unit.wizard or not unit.known for unit in roster.units):
+        return
+    if all(extra.record and extra.record.get("class") in _PRAYED for extra in spells):
+        return
+    yield Breach(
+        spells[0].route,
+        "the army has endless spells but no WIZARD to cast them",
+        help="add a wizard; the list is not illegal without one",
+        facts={"endless_spells": [extra.title for extra in spells]},
+        confidence="disputed",
+    )
+
+
+_PRAYED = ("judgement", "invocation", "prayer")
+
+
+@rule(
+    "AOS454",
+    "scenery-of-another-faction",
+    "error",
+    "a faction's scenery is for its own allegiance",
+    sources=("battletomes with scenery",),
+    statements=("L120",),
+    matched=True,
+)
+def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
+    allegiance = roster.allegiance
+    for extra in roster.extras:
+        record = extra.record
+        if allegiance is None or record is None or extra.kind != "scenery":
+            continue
+        faction = record.get("faction")
+        owners = [*as_list(record.get("allegiances")), *([faction] if faction else [])]
+        titles = {fold(str(allegiance["title"]))}
+        titles |= {fold(str(t)) for t in as_list(allegiance.get("tables_of"))}
+        keywords = {keyword for unit in roster.own_units for keyword in unit.keywords}
+        if owners and not any(fold(str(o)) in titles or str(o).upper() in keywords for o in owners):
+            yield Breach(
+                extra.route,
+                f"{extra.title} is scenery of {owners[-1]}, the army is {allegiance['title']}",
+                help="leave it out",
+                related=(place(record, "its warscroll"),),
+                facts={"scenery": extra.title, "faction": owners[-1]},
+                confidence=record.get("confidence", "certain"),
+            )
+
+
+@rule(
+    "AOS455",
+    "too-much-scenery",
+    "error",
+    "an army has one of its faction's scenery, unless its book says otherwise",
+    sources=("battletomes with scenery",),
+    statements=("L120",),
+    matched=True,
+)
+def too_much_scenery(roster: Roster) -> Iterator[Breach]:
+    held: dict[str, list[Extra]] = {}
+    rows = as_list(roster.allegiance.get("scenery") if roster.allegiance else None)
+    for extra in roster.extras:
+        if extra.kind != "scenery" or extra.record is None:
+            continue
+        others = held.setdefault(fold(extra.title), [])
+        others.append(extra)
+        most = 1
+        sure: Confidence = "certain"
+        for row in rows:
+            same = fold(str(row["title"])) == fold(extra.title)
+            if same and in_season(row, roster.season) and holds(row.get("if"), roster):
+                most, sure = int(row["most"]), row.get("confidence", "certain")
+        if len(others) > most:
+            yield Breach(
+                extra.route,
+                f"{extra.title} is taken {len(others)} times, {most} allowed",
+                help="leave one of them out",
+                related=(roster.related(others[0].route, "the first"),),
+                facts={"scenery": extra.title, "times": len(others), "most": most},
+                confidence=sure,
+            )
+
+
+@rule(
+    "AOS456",
+    "not-an-endless-spell",
+    "error",
+    "units are listed under `units`",
+    decides=False,
+)
+def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
+    for extra in roster.extras:
+        if extra.kind == "unit":
+            yield Breach(
+                extra.route,
+                f"{extra.title} is a unit, not an endless spell or scenery",
+                help="list it under `units`",
+                facts={"title": extra.title},
+            )
+    for unit in roster.units:
+        kind = unit.warscroll.get("type", "unit") if unit.warscroll else "unit"
+        if kind != "unit" and not fits({"keyword": "HERO"}, unit):
+            yield Breach(
+                unit.route,
+                f"{unit.title} is {'an' if kind[0] == 'e' else 'a'} {kind}, not a unit",
+                help=f"list it under `{'scenery' if kind == 'scenery' else 'endless_spells'}`",
+                facts={"title": unit.title, "type": kind},
+            )

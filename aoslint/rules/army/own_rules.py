@@ -1,0 +1,246 @@
+"""What one allegiance asks of its own armies, as its content states it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import in_season, place
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list, describe, fits, holds
+from aoslint.roster.picks import forced_names
+from aoslint.roster.roster import Roster, Unit
+from aoslint.rules.base import Breach, listed, plural, rule
+
+_FAQ = ("Core Rules Designers' Commentary",)
+
+
+@rule(
+    "AOS501",
+    "forced-command-trait",
+    "error",
+    "some sub-faction generals have the sub-faction's command trait",
+    sources=_FAQ,
+    statements=("L044",),
+)
+def forced_command_trait(roster: Roster) -> Iterator[Breach]:
+    general = roster.general
+    if general is None or general.named or not general.hero or general.ally:
+        return
+    for row in roster.subfactions:
+        names = forced_names(row, "command trait", roster.season)
+        who = row.get("command_trait_who")
+        if not names or (who is not None and not fits(who, general)):
+            continue
+        held = [pick.name for pick in general.pick("command trait")]
+        if not held or any(fold(name) in {fold(n) for n in names} for name in held):
+            continue
+        yield Breach(
+            general.pick("command trait")[0].route,
+            f"the general of {row['title']} has the command trait {listed(names)}, not `{held[0]}`",
+            help=f"choose {listed(names)}, or another sub-faction",
+            related=(place(row, "what the sub-faction asks"),),
+            facts={"subfaction": row["title"], "needed": names, "has": held},
+            confidence=row.get("confidence", "certain"),
+            source=row.get("source"),
+        )
+
+
+@rule(
+    "AOS502",
+    "forced-artefact",
+    "error",
+    "the first artefact of some sub-factions is the sub-faction's own",
+    sources=_FAQ,
+    statements=("L045",),
+)
+def forced_artefact(roster: Roster) -> Iterator[Breach]:
+    picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.counts]
+    if not picks:
+        return
+    for row in roster.subfactions:
+        names = forced_names(row, "artefact", roster.season)
+        held = {fold(pick.name) for _, pick in picks}
+        if not names or held & {fold(name) for name in names}:
+            continue
+        who = row.get("artefact_who", "HERO")
+        able = [
+            unit
+            for unit, _ in picks
+            if unit.hero and not unit.named and not unit.ally and fits(who, unit)
+        ]
+        if not able:
+            continue
+        unit, pick = next((u, p) for u, p in picks if u is able[0])
+        yield Breach(
+            pick.route,
+            f"the first artefact of {row['title']} is {listed(names)}; the army has none of it",
+            help=f"give {listed(names)} to the {unit.shown} or another hero who may carry it",
+            related=(place(row, "what the sub-faction asks"),),
+            facts={"subfaction": row["title"], "needed": names},
+            confidence=row.get("confidence", "certain"),
+            source=row.get("source"),
+        )
+
+
+@rule(
+    "AOS503",
+    "too-many-guests",
+    "error",
+    "one in so many units may be of another faction without being allied",
+    statements=("L031",),
+)
+def too_many_guests(roster: Roster) -> Iterator[Breach]:
+    by_clause: dict[int, tuple[Record, list[Unit]]] = {}
+    for unit in roster.guests:
+        clause = unit.guest_clause
+        if clause is not None and "one_in" in clause:
+            by_clause.setdefault(id(clause), (clause, []))[1].append(unit)
+    for clause, units in by_clause.values():
+        allowed = len(roster.units) // int(clause["one_in"])
+        if len(units) <= allowed:
+            continue
+        yield Breach(
+            units[allowed].route,
+            f"{plural(len(units), 'unit')} of {describe(clause['who'])} among "
+            f"{len(roster.units)}, {allowed} allowed (one in {clause['one_in']})",
+            help=f"leave out {len(units) - allowed}, or add units of the army's own",
+            related=(place(clause, "the clause that lets them in"),),
+            facts={
+                "guests": [unit.title for unit in units],
+                "units": len(roster.units),
+                "limit": allowed,
+            },
+            confidence=clause.get("confidence", "certain"),
+            source=clause.get("source"),
+        )
+
+
+@rule(
+    "AOS504",
+    "guest-as-general",
+    "error",
+    "some units of another faction are never the general",
+    statements=("L031",),
+)
+def guest_as_general(roster: Roster) -> Iterator[Breach]:
+    for unit in roster.guests:
+        clause = unit.guest_clause
+        if unit.general and clause is not None and clause.get("general") is False:
+            yield Breach(
+                (*unit.route, "general"),
+                f"{unit.shown} is in the army by a clause that bars it from being the general",
+                help=f"choose a general of {roster.allegiance_title}",
+                related=(place(clause, "the clause"),),
+                facts={"unit": unit.title},
+                confidence=clause.get("confidence", "certain"),
+                on_key=True,
+            )
+
+
+@rule(
+    "AOS505",
+    "unit-mark",
+    "error",
+    "marks such as an adjutant are for certain units, and so many",
+    statements=("L151",),
+)
+def unit_mark(roster: Roster) -> Iterator[Breach]:
+    rows = as_list(roster.allegiance.get("unit_marks") if roster.allegiance else None)
+    held: dict[str, Unit] = {}
+    for unit in roster.units:
+        for index, mark in enumerate(unit.marks):
+            row = _mark(rows, mark)
+            at = (*unit.route, "marks", index)
+            if row is None or not in_season(row, roster.season) or not holds(row.get("if"), roster):
+                yield Breach(
+                    at,
+                    f"{roster.allegiance_title} has no units marked `{mark}`",
+                    help="leave the mark out",
+                    facts={"mark": mark, "unit": unit.title},
+                )
+                continue
+            problem = None
+            if unit.ally or not fits(row["who"], unit):
+                problem = f"is for {describe(row['who'])}, {unit.shown} is not"
+            elif row.get("not_general") and unit.general:
+                problem = f"is not for the general, {unit.shown}"
+            elif row["mark"] in held and int(row.get("most", 1)) <= 1:
+                problem = f"is for one unit, {held[row['mark']].shown} has it"
+            held.setdefault(row["mark"], unit)
+            if problem:
+                yield Breach(
+                    at,
+                    f"the mark `{row['mark']}` {problem}",
+                    help="leave the mark out",
+                    related=(place(row, "who may be marked so"),),
+                    facts={"mark": row["mark"], "unit": unit.title},
+                    confidence=row.get("confidence", "certain"),
+                    source=row.get("source"),
+                )
+
+
+def _mark(rows: list[Record], mark: str) -> Record | None:
+    for row in rows:
+        if fold(mark) in {fold(str(n)) for n in [row["mark"], *as_list(row.get("aliases"))]}:
+            return row
+    return None
+
+
+@rule(
+    "AOS506",
+    "unknown-option",
+    "notice",
+    "an army-wide pick that the content does not have",
+    decides=False,
+)
+def unknown_option(roster: Roster) -> Iterator[Breach]:
+    known: set[str] = set()
+    for row in as_list(roster.allegiance.get("options") if roster.allegiance else None):
+        for choice in row["choices"]:
+            names = [choice] if isinstance(choice, str) else [choice["name"]]
+            known |= {fold(str(name)) for name in names}
+    for name, route in roster.options:
+        parts = {fold(name), fold(name.partition(":")[2]), fold(name.partition(" - ")[0])}
+        if not parts & known:
+            yield Breach(
+                route,
+                f"`{name}` was not checked: the content has no such choice",
+                facts={"option": name},
+            )
+
+
+@rule(
+    "AOS507",
+    "keyword-not-for-this-unit",
+    "error",
+    "a mark or the like is chosen among those that the warscroll offers",
+    sources=("Core Rules, pp. 14 and 17",),
+    statements=("L043",),
+)
+def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
+    for unit in roster.units:
+        offered = as_list(unit.warscroll.get("marks")) if unit.warscroll else []
+        if not offered:
+            continue
+        chosen = [str(k).upper() for k in as_list(unit.data.get("keywords"))]
+        own = set(as_list(unit.warscroll.get("keywords")) if unit.warscroll else [])
+        given = {str(row.get("keyword")) for row in roster.subfactions}
+        for index, keyword in enumerate(chosen):
+            if keyword in own or keyword in given or keyword in offered:
+                continue
+            yield Breach(
+                (*unit.route, "keywords", index),
+                f"{unit.shown} cannot have the keyword {keyword}, only {listed(offered)}",
+                help=f"choose {listed(offered)}",
+                related=(place(unit.warscroll, "its warscroll"),) if unit.warscroll else (),
+                facts={"unit": unit.title, "keyword": keyword, "offered": offered},
+            )
+        many = [keyword for keyword in chosen if keyword in offered]
+        if len(set(many)) > 1:
+            yield Breach(
+                (*unit.route, "keywords"),
+                f"{unit.shown} has {listed(many, 'and')}, one of them is chosen",
+                help="keep one",
+                facts={"unit": unit.title, "keywords": many},
+            )

@@ -1,0 +1,78 @@
+"""What another tool printed, beside what is worked out here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.roster.roster import Roster
+from aoslint.rules.base import Breach, rule
+
+_PAIRS = ("leaders", "battleline", "behemoths", "artillery", "artefacts", "allied_points")
+
+
+@rule(
+    "AOS490",
+    "printed-price",
+    "warning",
+    "a printed price was in force on no day of the season",
+    statements=("L007",),
+    decides=False,
+)
+def printed_price(roster: Roster) -> Iterator[Breach]:
+    for note in roster.notes:
+        if note.kind == "price":
+            yield Breach(
+                note.route,
+                note.message,
+                help="the tool's data may differ from ours; the total uses ours",
+                facts=note.facts,
+                confidence="disputed",
+            )
+
+
+@rule(
+    "AOS491",
+    "printed-tally",
+    "notice",
+    "a tally that the tool printed differs",
+    decides=False,
+)
+def printed_tally(roster: Roster) -> Iterator[Breach]:
+    printed = roster.tree.data.get("printed")
+    tallies = roster.tallies
+    if not isinstance(printed, dict) or tallies is None:
+        return
+    for name, theirs in printed.items():
+        if name in _PAIRS:
+            ours = getattr(tallies, name)[0]
+        elif name in ("points", "wounds", "command_points"):
+            ours = getattr(tallies, name)
+        else:
+            continue
+        shown = theirs[0] if isinstance(theirs, list) and theirs else theirs
+        if isinstance(shown, int) and shown != ours:
+            word = name.replace("_", " ")
+            yield Breach(
+                ("printed", name),
+                f"the list prints {shown} {word}, here it is {ours}",
+                facts={"tally": name, "printed": shown, "ours": ours},
+            )
+
+
+@rule("AOS492", "day-chosen", "notice", "the day was worked out", decides=False)
+def day_chosen(roster: Roster) -> Iterator[Breach]:
+    for note in roster.notes:
+        if note.kind == "day":
+            yield Breach(
+                note.route,
+                note.message,
+                help="`--season` and `--as-of` choose another",
+                facts=note.facts,
+            )
+
+
+@rule("AOS493", "game-guessed", "notice", "the game size was guessed", decides=False)
+def game_guessed(roster: Roster) -> Iterator[Breach]:
+    for note in roster.notes:
+        if note.kind == "game":
+            yield Breach(note.route, note.message, help="`game:` says another", facts=note.facts)

@@ -1,0 +1,188 @@
+"""Battlefield roles (the General's Handbooks' table of game sizes)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import place
+from aoslint.catalogue.select import describe_condition
+from aoslint.findings import Confidence
+from aoslint.roster.limits import limit
+from aoslint.roster.roster import Roster, Unit
+from aoslint.roster.tallies import battleline
+from aoslint.rules.base import Breach, plural, rule
+
+_TABLE = ("General's Handbook, Pitched Battles",)
+
+
+def _too_many(roster: Roster, name: str, role: str, noun: str) -> Iterator[Breach]:
+    allowed = limit(roster, name)
+    units = [unit for unit in roster.units if role in unit.roles]
+    if allowed is None or allowed.most is None or len(units) <= allowed.most:
+        return
+    own = [unit for unit in units if not unit.ally]
+    row = allowed.row or roster.game_row
+    yield Breach(
+        units[allowed.most].route,
+        f"the army has {plural(len(units), noun)}, {allowed.most} allowed",
+        help=f"leave out {len(units) - allowed.most}",
+        related=(place(row, f"the limit of a {roster.game_row.get('title', roster.game)}"),),
+        facts={name: len(units), "limit": allowed.most, "units": [u.title for u in units]},
+        # That allied units count is what tools do, not what the rules are known to say.
+        confidence=allowed.confidence if len(own) > allowed.most else "likely",
+        source=allowed.source,
+    )
+
+
+@rule(
+    "AOS410",
+    "too-few-leaders",
+    "error",
+    "an army has a leader at least",
+    sources=_TABLE,
+    statements=("L008",),
+    matched=True,
+)
+def too_few_leaders(roster: Roster) -> Iterator[Breach]:
+    allowed = limit(roster, "leaders")
+    used = sum("Leader" in unit.roles for unit in roster.units)
+    if allowed is None or used >= allowed.least or _unknown(roster):
+        return
+    yield Breach(
+        ("units",),
+        f"the army has {plural(used, 'leader')}, {allowed.least} needed",
+        help="add a unit with the battlefield role Leader",
+        related=(place(roster.game_row, "the limits of this game size"),),
+        facts={"leaders": used, "least": allowed.least},
+        confidence=allowed.confidence,
+        on_key=True,
+    )
+
+
+def _unknown(roster: Roster) -> bool:
+    return any(not unit.known or unit.profile is None for unit in roster.units)
+
+
+@rule(
+    "AOS411",
+    "too-many-leaders",
+    "error",
+    "each game size has a limit of leaders",
+    sources=_TABLE,
+    statements=("L009", "L013", "L018"),
+    matched=True,
+)
+def too_many_leaders(roster: Roster) -> Iterator[Breach]:
+    yield from _too_many(roster, "leaders", "Leader", "leader")
+
+
+@rule(
+    "AOS412",
+    "too-few-battleline",
+    "error",
+    "each game size needs a number of battleline units",
+    sources=_TABLE,
+    statements=("L010", "L014", "L016"),
+    matched=True,
+)
+def too_few_battleline(roster: Roster) -> Iterator[Breach]:
+    allowed = limit(roster, "battleline")
+    units = battleline(roster)
+    if allowed is None or len(units) >= allowed.least or _unknown(roster):
+        return
+    allied = [unit for unit in roster.allies if "Battleline" in unit.roles]
+    enough_with_allies = len(units) + len(allied) >= allowed.least
+    could = _could_be(roster)
+    hint = "add battleline units"
+    if could:
+        unit = could[0]
+        condition = describe_condition((unit.profile or {})["battleline_if"])
+        hint = f"{unit.shown} is battleline with: {condition}"
+    yield Breach(
+        ("units",),
+        f"the army has {plural(len(units), 'battleline unit')}, {allowed.least} needed"
+        + (", allied ones do not count" if allied else ""),
+        help=hint,
+        related=(
+            place(roster.game_row, "the limits of this game size"),
+            *(
+                place(unit.profile, f"when {unit.title} is battleline")
+                for unit in could[:1]
+                if unit.profile
+            ),
+        ),
+        facts={
+            "battleline": len(units),
+            "least": allowed.least,
+            "units": [unit.title for unit in units],
+        },
+        confidence="disputed" if enough_with_allies else _how_sure(could),
+        on_key=True,
+    )
+
+
+def _could_be(roster: Roster) -> list[Unit]:
+    return [
+        unit
+        for unit in roster.own_units
+        if "Battleline" not in unit.roles and unit.profile and unit.profile.get("battleline_if")
+    ]
+
+
+def _how_sure(could: list[Unit]) -> Confidence:
+    """A condition that is only likely leaves it open whether the unit is battleline."""
+    unsure = [u for u in could if (u.profile or {}).get("confidence", "certain") != "certain"]
+    return "likely" if unsure else "certain"
+
+
+@rule(
+    "AOS413",
+    "too-many-artillery",
+    "error",
+    "each game size has a limit of artillery",
+    sources=_TABLE,
+    statements=("L011", "L019"),
+    matched=True,
+)
+def too_many_artillery(roster: Roster) -> Iterator[Breach]:
+    yield from _too_many(roster, "artillery", "Artillery", "artillery unit")
+
+
+@rule(
+    "AOS414",
+    "too-many-behemoths",
+    "error",
+    "each game size has a limit of behemoths",
+    sources=_TABLE,
+    statements=("L012", "L013", "L019", "L020"),
+    matched=True,
+)
+def too_many_behemoths(roster: Roster) -> Iterator[Breach]:
+    yield from _too_many(roster, "behemoths", "Behemoth", "behemoth")
+
+
+@rule(
+    "AOS415",
+    "likely-battleline",
+    "warning",
+    "the least number of battleline is met with a unit that is only likely battleline",
+    sources=_TABLE,
+    statements=("L014",),
+    matched=True,
+)
+def likely_battleline(roster: Roster) -> Iterator[Breach]:
+    allowed = limit(roster, "battleline")
+    units = battleline(roster)
+    sure = [unit for unit in units if unit.battleline_confidence == "certain"]
+    if allowed is None or len(units) < allowed.least or len(sure) >= allowed.least:
+        return
+    unit = next(unit for unit in units if unit.battleline_confidence != "certain")
+    yield Breach(
+        unit.route,
+        f"{unit.shown} counts as battleline ({unit.battleline_because}), which is "
+        f"{unit.battleline_confidence}, not certain",
+        help="check its profile in the book",
+        related=(place(unit.profile, "its profile"),) if unit.profile else (),
+        facts={"unit": unit.title, "because": unit.battleline_because},
+        confidence="disputed",
+    )

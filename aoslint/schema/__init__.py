@@ -1,0 +1,1 @@
+"""Checks a document against the JSON Schema of its kind, in the words of the game."""

@@ -1,0 +1,127 @@
+"""What goes wrong within brackets and braces."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from aoslint.findings import Finding, Related, Span
+from aoslint.source import codes
+from aoslint.source.structure import indentation, is_key_line, structured
+from aoslint.source.sweep import key_before, value_end
+from aoslint.source.wording import quoted, shortened
+
+if TYPE_CHECKING:
+    from aoslint.source.traps import Fault
+
+
+def bracket(fault: Fault) -> list[Finding] | None:
+    """Something in brackets or braces ends otherwise than expected."""
+    swallowed = _swallowed(fault)
+    if swallowed:
+        return swallowed
+    opener = fault.lines[fault.since][fault.since_column : fault.since_column + 1]
+    closer = {"{": "}", "[": "]"}.get(opener)
+    if closer is None:
+        return None
+    starts_line = not fault.text[: fault.column].strip() or is_key_line(fault.text)
+    outside = indentation(fault.text) <= indentation(fault.lines[fault.since])
+    if fault.at_end or (fault.number > fault.since and starts_line and outside):
+        return _unclosed(fault, opener, closer)
+    if fault.text[fault.column : fault.column + 1] == ":":
+        return _second_colon(fault, closer)
+    word = fault.word()
+    if not word:
+        return None
+    if word in ("}", "]"):
+        return fault.find(
+            codes.UNCLOSED_BRACKET,
+            f"`{opener}` is opened here and not closed before `{word}`",
+            fault.since,
+            fault.since_column,
+            help=f"write `{closer}` where it ends",
+        )
+    return fault.find(
+        codes.YAML_SYNTAX,
+        f"`{word}` does not fit here: `,` or `{closer}` is expected",
+        fault.number,
+        fault.column,
+        len(word),
+        help="put a comma before it, or the text it belongs to in quotes",
+        related=(
+            Related(
+                fault.path,
+                Span(
+                    fault.since + 1,
+                    fault.since_column + 1,
+                    fault.since + 1,
+                    fault.since_column + 2,
+                ),
+                "opened here",
+            ),
+        ),
+    )
+
+
+def _swallowed(fault: Fault) -> list[Finding] | None:
+    for line in structured(fault.draft.lines[fault.since : fault.number + 1]):
+        column = line.comment(fault.since_column if line.number == 0 else 0)
+        if column is None or not re.search(r"[\]},]", line.text[column:]):
+            continue
+        number = fault.since + line.number
+        text = fault.lines[number]
+        before = re.search(r"([^,:\[{]*)$", text[:column])
+        start = before.start() if before else column
+        start += indentation(text[start:])
+        end = value_end(text, start, flow=True)
+        comma = re.search(r",", text[column:end])
+        end = column + comma.start() if comma else end
+        key = key_before(text, start)
+        fault.draft.hide(number, column)
+        return fault.find(
+            codes.SWALLOWED_BY_COMMENT,
+            "a space and `#` begin a comment, which swallows the rest of the line: "
+            f"`{shortened(text[column:].rstrip())}`",
+            number,
+            column,
+            len(text.rstrip()) - column,
+            help=f"put the text in quotes: `{key}{quoted(text[start:end])}`",
+        )
+    return None
+
+
+def _unclosed(fault: Fault, opener: str, closer: str) -> list[Finding]:
+    last = fault.number if fault.at_end else fault.number - 1
+    while last > fault.since and not fault.lines[last].strip():
+        last -= 1
+    line = fault.draft.lines[last]
+    if " #" not in line and fault.draft.mendable:
+        # Longer than the original, but only behind its last character.
+        fault.draft.replace(last, line.rstrip().rstrip(",") + closer)
+    fault.draft.lossy = True
+    return fault.find(
+        codes.UNCLOSED_BRACKET,
+        f"`{opener}` is opened here and never closed",
+        fault.since,
+        fault.since_column,
+        help=f"write `{closer}` where it ends",
+    )
+
+
+def _second_colon(fault: Fault, closer: str) -> list[Finding]:
+    before = re.search(r"([^,:\[{]*)$", fault.text[: fault.column])
+    start = before.start() if before else fault.column
+    start += indentation(fault.text[start:])
+    words = fault.text[start : fault.column].split()
+    fault.draft.hide(fault.number, fault.column)
+    advice = "put the text in quotes if the colon belongs to it"
+    if len(words) > 1:
+        advice = f"put a comma before `{words[-1]}` if it is a key; {advice}"
+    return fault.find(
+        codes.UNQUOTED_TEXT,
+        f"a second colon in the value `{shortened(fault.text[start : fault.column])}`, "
+        f"`,` or `{closer}` is expected",
+        fault.number,
+        fault.column,
+        help=advice,
+    )

@@ -1,0 +1,172 @@
+"""The traps that a line shows by itself: tabs, lone signs, quotes."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from aoslint.findings import Finding, Related, Span, finding
+from aoslint.source import codes
+from aoslint.source.draft import Draft
+from aoslint.source.structure import Line, indentation, structured
+from aoslint.source.wording import quoted, shortened
+
+_TAB_GAP = re.compile(
+    r"(?:(?<=[:,\[{])|(?<=^-)|(?<=[ \t]-))[ \t]*\t[ \t]*|[ \t]*\t[ \t]*(?=[#\]},]|$)"
+)
+_LONE_SIGN = re.compile(
+    r"(?:(:[ \t]+)([-*])|^[ \t]*(- +)+(\*))[ \t]*(?:#.*)?$"
+    r"|(?<=[:,\[{])[ \t]*(?:(\*)(?=[ \t]*[,}\]])|(-)(?=[ \t]+[,}\]]))"
+)
+_CONFLICT = ("<<<<<<< ", ">>>>>>> ")
+_SIGNS = {"*": "points to another place", "-": "begins an item of a list"}
+
+
+def replace_tabs(draft: Draft) -> list[Finding]:
+    """Put spaces for the tabs that YAML allows and the parser does not; report the others."""
+    if "\t" not in draft.source.text:
+        return []
+    indented: list[Line] = []
+    for line in structured(draft.lines):
+        text = line.text
+        if "\t" not in text:
+            continue
+        depth = indentation(text)
+        lead, rest = text[:depth], text[depth:]
+        if "\t" in lead:
+            if rest and rest[0] != "#":
+                indented.append(line)
+            lead = " " * depth
+        changed = _TAB_GAP.sub(partial(_blank_unless_quoted, line), lead + rest)
+        draft.replace(line.number, changed)
+    if not indented:
+        return []
+    draft.lossy = True
+    first = indented[0]
+    column = first.text.index("\t")
+    depth = indentation(first.text)
+    others = f", and {len(indented) - 1} more lines" if len(indented) > 1 else ""
+    return [
+        finding(
+            codes.TAB_INDENTATION,
+            f"tab used for indentation (`\\t`){others}",
+            draft.source.path,
+            Span(first.number + 1, column + 1, first.number + 1, depth + 1),
+            help="indent with spaces, two for each level; an editor can turn tabs into spaces",
+            facts={"lines": [line.number + 1 for line in indented]},
+        )
+    ]
+
+
+def _blank_unless_quoted(line: Line, match: re.Match[str]) -> str:
+    return match[0] if line.in_quotes(match.start()) else " " * len(match[0])
+
+
+def sweep(draft: Draft) -> list[Finding]:
+    """The faults that a line shows by itself, all at once."""
+    found = []
+    for line in list(structured(draft.lines)):
+        text = line.text
+        if text.startswith(_CONFLICT):
+            found.append(_conflict(draft, line))
+            return found
+        if line.fault is not None:
+            found.append(_quote_fault(draft, line, *line.fault))
+            continue
+        if "- " not in text and "*" not in text and not text.rstrip().endswith("-"):
+            continue
+        for match in _LONE_SIGN.finditer(text):
+            group = next(number for number in (2, 4, 5, 6) if match[number])
+            column = match.start(group)
+            if line.in_quotes(column):
+                continue
+            comment = line.comment()
+            if comment is not None and comment < column:
+                continue
+            found.append(lone_sign(draft, line.number, column))
+    return found
+
+
+def _conflict(draft: Draft, line: Line) -> Finding:
+    return finding(
+        codes.YAML_SYNTAX,
+        "a merge conflict of git stands here",
+        draft.source.path,
+        Span(line.number + 1, 1, line.number + 1, len(line.text) + 1),
+        help="keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`",
+    )
+
+
+def key_before(text: str, column: int) -> str:
+    """The key that a value at `column` belongs to, with its colon, or nothing."""
+    match = re.search(r"([^\s,\[{:#-][^,\[{:#]*):[ \t]*$", text[:column])
+    return f"{match[1]}: " if match else ""
+
+
+def lone_sign(draft: Draft, number: int, column: int) -> Finding:
+    text = draft.source.lines[number]
+    sign = text[column]
+    key = key_before(text, column)
+    draft.hide(number, column)
+    return finding(
+        codes.UNQUOTED_TEXT,
+        f"`{sign}` by itself is no value: in YAML it {_SIGNS[sign]}",
+        draft.source.path,
+        Span(number + 1, column + 1, number + 1, column + 2),
+        help=f'put it in quotes: `{key}"{sign}"`',
+        facts={"text": sign},
+    )
+
+
+def _quote_fault(draft: Draft, line: Line, kind: str, column: int) -> Finding:
+    text = line.text
+    quote = text[column]
+    key = key_before(text, column)
+    flow = "{" in text[:column] or "[" in text[:column]
+    end = value_end(text, column, flow)
+    value = text[column:end]
+    place = line.number + 1
+    if kind == "open":
+        draft.hide(line.number, column)
+        # An apostrophe belongs to the name; a double quote is most likely half of a pair.
+        meant = value if quote == "'" else value[1:]
+        return finding(
+            codes.UNCLOSED_QUOTE,
+            f"the quote `{quote}` that opens here is not closed",
+            draft.source.path,
+            Span(place, column + 1, place, column + 2),
+            help=f"close it, or put the whole text in quotes: `{key}{quoted(meant)}`",
+            facts={"text": value},
+        )
+    start, after = line.quotes[-1]
+    whole = len(value) > 1 and value[-1] == quote and end - 1 >= after
+    for position in range(column, end):
+        stray = text[position] == quote and not (whole and position in (column, end - 1))
+        if stray or (not flow and text.startswith(": ", position)):
+            draft.hide(line.number, position)
+    inner = value[1:-1] if whole else value
+    where = after + len(text[after:]) - len(text[after:].lstrip(" "))
+    return finding(
+        codes.TEXT_AFTER_QUOTE,
+        f"`{shortened(text[where:end])}` follows a text whose quotes are closed already",
+        draft.source.path,
+        Span(place, where + 1, place, max(end, where + 1) + 1),
+        help=f"put all of it in one pair of quotes: `{key}{quoted(inner)}`",
+        related=(
+            Related(draft.source.path, Span(place, start + 1, place, after + 1), "closed here"),
+        ),
+        facts={"text": value},
+    )
+
+
+def value_end(text: str, column: int, flow: bool) -> int:
+    """The column after a value that begins at `column`, as its author saw it."""
+    end = len(text)
+    comment = re.search(r"[ \t]+#[ \t]", text[column:])
+    if comment:
+        end = column + comment.start()
+    if flow:
+        stop = re.search(r",[ \t]+[^\s:,]+:[ \t]|[ \t]*[\]}]", text[column:end])
+        if stop:
+            end = column + stop.start()
+    return column + len(text[column:end].rstrip())

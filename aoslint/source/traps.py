@@ -1,0 +1,360 @@
+"""The everyday traps of YAML: what a syntax error means, and how to go on after it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from yaml.error import MarkedYAMLError
+
+from aoslint.findings import Finding, Related, Rule, Span, finding
+from aoslint.source import codes
+from aoslint.source.brackets import bracket
+from aoslint.source.builder import MAX_DEPTH
+from aoslint.source.draft import Draft
+from aoslint.source.indents import deeper_than_above, shallower_than_above
+from aoslint.source.structure import KEY, indentation
+from aoslint.source.sweep import key_before, lone_sign, sweep, value_end
+from aoslint.source.wording import quoted, shortened
+
+_KEY_AND_VALUE = re.compile(
+    r"[ \t]*(?:[-?] +)*(?:[^\s#'\"][^#]*?|\"[^\"]*\"|'[^']*')[ \t]*:[ \t]+\S"
+)
+_NO_SPACE = re.compile(r"[ \t]*(?:- +)*([^\s:#]+):(\S.*)")
+_SIGN_VALUE = re.compile(r"(?::[ \t]+|^[ \t]*(?:- +)+)([*&!][^\s]*)[ \t]+\S")
+_BEGINNING = {
+    "*": "it points to another place",
+    "&": "it names a place",
+    "!": "it begins a tag",
+    ">": "it begins a text of several lines",
+    "|": "it begins a text of several lines",
+    "?": "it begins a key",
+    "[": "it begins a list",
+    "{": "it begins a mapping",
+}
+
+
+def diagnose(draft: Draft, error: MarkedYAMLError) -> list[Finding]:
+    """Say what a syntax error means, and mend the draft if that can be done.
+
+    `draft.changed` tells whether it is worth while to parse again.
+    """
+    if not draft.swept:
+        draft.swept = True
+        found = sweep(draft)
+        if found:
+            return found
+    fault = Fault(draft, error)
+    found = fault.explain()
+    if draft.lossy and fault.generic:
+        # What is left may only follow from what was dropped before.
+        return []
+    return found
+
+
+class Fault:
+    """One syntax error of the parser, and what it most likely stands for."""
+
+    def __init__(self, draft: Draft, error: MarkedYAMLError) -> None:
+        self.draft = draft
+        self.path = draft.source.path
+        self.lines = draft.source.lines
+        self.problem: str = error.problem or error.context or "this is no YAML"
+        self.context: str = error.context or ""
+        self.number, self.column = self._place(error.problem_mark or error.context_mark)
+        self.since, self.since_column = self._place(error.context_mark or error.problem_mark)
+        self.text = self.lines[self.number] if self.lines else ""
+        self.at_end = (error.problem_mark is not None) and (
+            error.problem_mark.line >= len(self.lines)
+        )
+        self.generic = False
+
+    def _place(self, mark: Any) -> tuple[int, int]:
+        if mark is None or not self.lines:
+            return 0, 0
+        if mark.line < len(self.lines):
+            return mark.line, min(mark.column, len(self.lines[mark.line]))
+        return len(self.lines) - 1, len(self.lines[-1])
+
+    def explain(self) -> list[Finding]:
+        for words, method in _EXPLANATIONS:
+            if words in self.problem or words in self.context:
+                found = method(self)
+                if found is not None:
+                    return found
+        return self.plainly()
+
+    def find(
+        self,
+        rule: Rule,
+        message: str,
+        number: int,
+        column: int,
+        length: int = 1,
+        *,
+        help: str | None = None,
+        related: tuple[Related, ...] = (),
+    ) -> list[Finding]:
+        span = Span(number + 1, column + 1, number + 1, column + 1 + length)
+        return [finding(rule, message, self.path, span, help=help, related=related)]
+
+    def word(self) -> str:
+        """What stands at the place of the error."""
+        rest = self.text[self.column :]
+        word = re.split(r"[ \t]*[,\]}]|:(?: |$)| #", rest)[0].strip()
+        return shortened(word, 30) or rest[:1].strip()
+
+    def plainly(self) -> list[Finding]:
+        self.generic = True
+        word = self.word()
+        where = f"at `{word}`" if word else "at the end of the line"
+        advice = "look for a quote, comma or bracket that is missing here"
+        if self.since != self.number:
+            advice += f", or in what begins on line {self.since + 1}"
+        reason = next(
+            (plain for words, plain in _PLAIN_WORDS if words in self.problem), self.problem
+        )
+        return self.find(
+            codes.YAML_SYNTAX,
+            f"this line cannot be read as YAML {where}: {reason}",
+            self.number,
+            self.column,
+            max(len(word), 1),
+            help=advice,
+        )
+
+    # -- one method a trap
+
+    def too_deep(self) -> list[Finding]:
+        depth = 0
+        number, column = self.number, self.column
+        for position, sign in enumerate(self.text[: self.column + 1]):
+            depth += (sign in "[{") - (sign in "]}")
+            if depth > MAX_DEPTH:
+                column = position
+                break
+        return self.find(
+            codes.NESTED_TOO_DEEP,
+            f"nested deeper than {MAX_DEPTH} levels",
+            number,
+            column,
+            help="no document needs so many; look for brackets or dashes that are not closed",
+        )
+
+    def colon(self) -> list[Finding] | None:
+        before = self.text[: self.column]
+        if _KEY_AND_VALUE.match(before) or before.lstrip().startswith("- - "):
+            return self.colon_in_text()
+        if not self.text[: self.column].strip():
+            return None
+        return deeper_than_above(self)
+
+    def colon_in_text(self) -> list[Finding]:
+        text, number = self.text, self.number
+        match = KEY.match(text)
+        start = match.end() if match else indentation(text)
+        start += indentation(text[start:])
+        key = f"{match[1]}: " if match else ""
+        end = value_end(text, start, flow=False)
+        for position in range(self.column, end):
+            if text.startswith(": ", position) or position == len(text) - 1 == text.rfind(":"):
+                self.draft.hide(number, position)
+        return self.find(
+            codes.UNQUOTED_TEXT,
+            f"a colon and a space within the text `{shortened(text[start:end])}`: "
+            "in YAML they end a key",
+            number,
+            self.column,
+            help=f"put the text in quotes: `{key}{quoted(text[start:end])}`",
+        )
+
+    def list_entry(self) -> list[Finding] | None:
+        rest = self.text[self.column + 1 :].strip()
+        if self.text[self.column : self.column + 1] != "-":
+            return None
+        if not rest or rest[0] in "#,}]":
+            return [lone_sign(self.draft, self.number, self.column)]
+        self.draft.hide(self.number, self.column)
+        self.draft.lossy = True
+        key = key_before(self.text, self.column)
+        return self.find(
+            codes.LIST_ON_KEY_LINE,
+            "a list with `- ` cannot begin on the line of its key",
+            self.number,
+            self.column,
+            help=f"begin the list on the next line, or write `{key}[{shortened(rest)}]`; "
+            f"if it is a text, put it in quotes: "
+            f"`{key}{quoted(self.text[self.column :].rstrip())}`",
+        )
+
+    def beginning(self, number: int, column: int) -> list[Finding] | None:
+        """A text begins with a sign that means something in YAML."""
+        text = self.lines[number]
+        sign = text[column : column + 1]
+        if not sign.strip():
+            return None
+        flow = self._in_flow(text[:column])
+        if sign == "*" and not text[column + 1 :].strip(" \t,}]"):
+            return [lone_sign(self.draft, number, column)]
+        end = max(value_end(text, column, flow), column + 1)
+        reason = f": {_BEGINNING[sign]} in YAML" if sign in _BEGINNING else ""
+        shown = "a backtick" if sign == "`" else f"`{sign}`"
+        key = key_before(text, column)
+        for position in range(column, end):
+            if position == column or text[position] in "[]{}":
+                self.draft.hide(number, position)
+        return self.find(
+            codes.UNQUOTED_TEXT,
+            f"a text cannot begin with {shown} unless it is in quotes{reason}",
+            number,
+            column,
+            help=f"put the text in quotes: `{key}{quoted(text[column:end])}`",
+        )
+
+    @staticmethod
+    def _in_flow(before: str) -> bool:
+        return before.count("{") + before.count("[") > before.count("}") + before.count("]")
+
+    def beginning_here(self) -> list[Finding] | None:
+        if self.text[self.column : self.column + 1] == "\t":
+            return self.tab()
+        return self.beginning(self.number, self.column)
+
+    def beginning_there(self) -> list[Finding] | None:
+        return self.beginning(self.since, self.since_column)
+
+    def node_content(self) -> list[Finding] | None:
+        sign = self.text[self.column : self.column + 1]
+        if sign == "-":
+            return self.list_entry()
+        if sign in ("]", "}") and not self._in_flow(self.text[: self.column]):
+            return self.beginning_here()
+        if sign == "," and "block" in self.context:
+            return self.beginning_here()
+        return bracket(self)
+
+    def tab(self) -> list[Finding]:
+        tabs = re.match(r"\t+", self.text[self.column :])
+        length = tabs.end() if tabs else 1
+        line = self.draft.lines[self.number]
+        self.draft.replace(
+            self.number,
+            line[: self.column] + " " * length + line[self.column + length :],
+        )
+        self.draft.lossy = True
+        first = not self.text[: self.column].strip()
+        return self.find(
+            codes.TAB_INDENTATION if first else codes.YAML_SYNTAX,
+            "tab used for indentation (`\\t`)" if first else "tab character (`\\t`)",
+            self.number,
+            self.column,
+            length,
+            help="write spaces; an editor can turn tabs into spaces",
+        )
+
+    def no_colon(self) -> list[Finding]:
+        text = self.lines[self.since]
+        self.draft.drop(self.since)
+        word = text[self.since_column :].rstrip()
+        match = _NO_SPACE.match(text)
+        if match:
+            return self.find(
+                codes.MISSING_COLON,
+                f"a space is missing after the colon in `{shortened(word)}`",
+                self.since,
+                match.end(1),
+                help=f"write `{match[1]}: {match[2].rstrip()}`",
+            )
+        return self.find(
+            codes.MISSING_COLON,
+            f"`{shortened(word)}` has no colon: a line here has the form `key: value`",
+            self.since,
+            self.since_column,
+            max(len(word), 1),
+            help="write the name of the key, a colon and a space before it; if it goes on with "
+            "the text above, indent it deeper",
+        )
+
+    def escape(self) -> list[Finding] | None:
+        if self.text[self.column : self.column + 1] != "\\":
+            return None
+        self.draft.hide(self.number, self.column)
+        shown = self.text[self.column : self.column + 2]
+        return self.find(
+            codes.YAML_SYNTAX,
+            f"`{shown}` means nothing within double quotes",
+            self.number,
+            self.column,
+            len(shown),
+            help="write a backslash twice, or put the text in single quotes",
+        )
+
+    def open_quote(self) -> list[Finding]:
+        text = self.lines[self.since]
+        self.draft.hide(self.since, self.since_column)
+        return self.find(
+            codes.UNCLOSED_QUOTE,
+            f"the quote `{text[self.since_column : self.since_column + 1]}` that opens here "
+            "is not closed",
+            self.since,
+            self.since_column,
+            help="close it; a text that begins with an apostrophe goes into double quotes",
+        )
+
+    def expected_key(self) -> list[Finding] | None:
+        before = self.text[: self.column]
+        if not before.strip():
+            return shallower_than_above(self)
+        start = indentation(before)
+        match = KEY.match(self.text)
+        if match and match.end() <= self.column:
+            start = match.end()
+        start += indentation(self.text[start:])
+        signed = _SIGN_VALUE.search(self.text)
+        if signed and signed.start(1) < self.column:
+            return self.beginning(self.number, signed.start(1))
+        if self.text[start : start + 1] in ("[", "{") and before.rstrip()[-1] in "]}":
+            return self.beginning(self.number, start)
+        if before.rstrip()[-1] in "'\"":
+            word = self.word()
+            return self.find(
+                codes.TEXT_AFTER_QUOTE,
+                f"`{word}` follows a text whose quotes are closed already",
+                self.number,
+                self.column,
+                max(len(word), 1),
+                help="put all of it in one pair of quotes",
+            )
+        return None
+
+
+_PLAIN_WORDS = (
+    ("expected node content", "a value is expected"),
+    ("expected key", "a key is expected"),
+    ("<document start>", "the document has ended already"),
+    ("hexdecimal", "hexadecimal digits are expected after the backslash"),
+)
+
+_EXPLANATIONS: tuple[tuple[str, Callable[[Fault], list[Finding] | None]], ...] = (
+    ("maximum nesting depth", Fault.too_deep),
+    ("mapping values are not allowed", Fault.colon),
+    ("block sequence entries are not allowed", Fault.list_entry),
+    ("mapping keys are not allowed", Fault.beginning_here),
+    ("found a tab character", Fault.tab),
+    ("cannot start any token", Fault.beginning_here),
+    ("while scanning an alias", Fault.beginning_there),
+    ("while scanning an anchor", Fault.beginning_there),
+    ("while scanning a tag", Fault.beginning_there),
+    ("while parsing a tag", Fault.beginning_there),
+    ("undefined tag handle", Fault.beginning_here),
+    ("while scanning a block scalar", Fault.beginning_there),
+    ("could not find expected ':'", Fault.no_colon),
+    ("found unknown escape character", Fault.escape),
+    ("unexpected end of stream", Fault.open_quote),
+    ("unexpected document indicator", Fault.open_quote),
+    ("did not find expected node content", Fault.node_content),
+    ("while parsing a flow", bracket),
+    ("did not find expected key", Fault.expected_key),
+    ("did not find expected '-' indicator", Fault.expected_key),
+)
