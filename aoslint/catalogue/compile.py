@@ -26,8 +26,13 @@ DUPLICATE_TITLE = Rule(
     "two documents of one kind have one title",
 )
 
-# Rows that no finding points at; their places would only swell the catalogue.
-_UNPLACED = frozenset({"weapons", "abilities", "command_abilities", "damage_table", "features"})
+# Rows that no finding points at: text to be printed, and the inner parts of selectors and
+# conditions.
+_UNPLACED = frozenset(
+    "weapons abilities command_abilities damage_table features spells prayers crew "
+    "any all not any_of if who of only battleline_if leader_if requires general includes unit "
+    "also_general names_hero units artefact_who command_trait_who gains".split()
+)
 
 
 @dataclass(slots=True)

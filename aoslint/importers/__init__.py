@@ -38,6 +38,8 @@ _MARKUP = re.compile(rb"\s*<(?:\?xml|!doctype|!--|html|body|roster|div|head)", r
 _HTML = re.compile(r"<(?:!doctype\s+html|html|head|body|div|li)\b", re.IGNORECASE)
 _DECLARED = re.compile(rb"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([\w.-]{1,40})[\"']")
 _YAML_KIND = re.compile(r"^kind[ \t]*:", re.MULTILINE)
+_CONTROL = re.compile(rb"[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]")
+"""What PDF text has between its words now and then."""
 _BLANK_ZIP = b"PK\x05\x06"
 
 
@@ -97,7 +99,7 @@ def _read_text(data: bytes, shown: str, tool: str | None) -> tuple[Tree | None, 
 
     if len(data) > MAX_TEXT:
         return None, [_too_large(f"the list has {len(data)} bytes", shown, MAX_TEXT)]
-    source, problems = decode(data, shown)
+    source, problems = decode(_CONTROL.sub(b" ", data), shown)
     if source is None:
         return None, problems
     return _by_tool(source, tool)

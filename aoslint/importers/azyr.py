@@ -108,7 +108,11 @@ def looks_like(text: str) -> bool:
 def read_lines(source: Source) -> tuple[Tree, list[Finding]]:
     """Read a list of this tool."""
     tokens = any(_TOKEN.search(line) or line.startswith("HEADER") for line in source.lines)
-    parts = _Tokens(source).cut() if tokens else _Lines(source).cut()
+    heads = [line for line in map(bare, source.lines) if "playtype:" in line]
+    if tokens or (heads and not any(line.startswith("playtype:") for line in heads)):
+        parts = _Tokens(source).cut()
+    else:
+        parts = _Lines(source, has_head=bool(heads)).cut()
     return build(source, parts), []
 
 
@@ -208,7 +212,10 @@ class _Tokens(_Cutter):
             before, picks = self.picks(number, line, start, end, head=True)
             self.parts.head += picks
             a, b = _trim(line, *before)
-            if picks and a < b and not self.parts.items:
+            if _POINTS_LINE.match(line[a:b] or "-") and self.parts.total:
+                used, limit = self.parts.total
+                self.parts.total = (used, limit or Piece(line[a:b].rstrip("pts "), _span(number, a, b)))
+            elif picks and a < b and not self.parts.items:
                 self.parts.title.append(Piece(tidy(line[a:b]), _span(number, a, b)))
             else:
                 self.note(number, line, *before)
@@ -216,11 +223,11 @@ class _Tokens(_Cutter):
     def _item(self, number: int, line: str, token: re.Match[str]) -> None:
         before = len(self.waiting)
         self.points(number, line, 0, token.start())
-        price = None
-        if len(self.waiting) == before + 1:
-            price = self.waiting.pop()
         start, end = token.end(), len(line)
         repeat = _REPEAT.search(line, start)
+        price = None
+        if repeat is None and len(self.waiting) == before + 1:
+            price = self.waiting.pop()
         if repeat is not None:
             a, b = _trim(line, start, repeat.start())
             self.new_item(Item(Piece(tidy(line[a:b]), _span(number, a, b)), repeat=True))
@@ -251,6 +258,10 @@ def _standing(text: str) -> int | None:
 class _Lines(_Cutter):
     """Text of the PDF as it stands, one piece a line."""
 
+    def __init__(self, source: Source, *, has_head: bool) -> None:
+        super().__init__(source)
+        self.has_head = has_head
+
     def cut(self) -> Parts:
         self.item: Item | None = None
         self.in_head = False
@@ -280,6 +291,9 @@ class _Lines(_Cutter):
         if not self.in_body and (self.in_head or "playtype:" in word):
             if self._head(number, line, start, end, here):
                 return
+        if not self.in_head and not self.in_body and self.has_head:
+            self.parts.title.append(here)
+            return
         if word in _SECTIONS and not self._is_item(number):
             self.in_body, self.in_head, self.item, self.last = True, False, None, None
             self.contingent = CONTINGENTS.get(word, self.contingent)

@@ -12,7 +12,7 @@ from aoslint.catalogue.select import as_list, fits
 from aoslint.roster import battalions as battalion_search
 from aoslint.roster.day import Day, choose
 from aoslint.roster.identify import identify
-from aoslint.roster.picks import read_picks
+from aoslint.roster.picks import item_names, read_picks
 from aoslint.roster.points import models_for, price, wounds_of
 from aoslint.roster.roster import Battalion, Extra, Note, Roster, Unit, Unresolved, unit_size
 from aoslint.roster.spellings import find

@@ -185,7 +185,7 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
         others.append(extra)
         most = 1
         sure: Confidence = "certain"
-        for row in rows:
+        for row in (row for row in rows if isinstance(row, dict)):
             same = fold(str(row["title"])) == fold(extra.title)
             if same and in_season(row, roster.season) and holds(row.get("if"), roster):
                 most, sure = int(row["most"]), row.get("confidence", "certain")

@@ -1,0 +1,433 @@
+"""Turns the validator's errors into findings.
+
+An error inside a union is explained for the one branch that the value was meant for, which
+its type and its keys tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from aoslint.findings import Finding, Rule, Span, finding
+from aoslint.schema import grammar as grammars
+from aoslint.schema.codes import (
+    MISSING_KEY,
+    NOT_ONE_OF,
+    OUT_OF_RANGE,
+    UNKNOWN_KEY,
+    WRONG_LENGTH,
+    WRONG_TYPE,
+)
+from aoslint.schema.store import Schema, resolve
+from aoslint.schema.words import (
+    either,
+    key_of,
+    named,
+    near,
+    nearest_and_all,
+    quoted,
+    type_name,
+    types_in_words,
+    written,
+)
+from aoslint.source.tree import Route, Tree
+
+if TYPE_CHECKING:
+    from jsonschema_rs import ValidationError
+
+_SPOKEN_FOR = {"type": 0, "enum": 1, "const": 1, "pattern": 2, "format": 3}
+"""Of several errors of one value, the first of these tells enough."""
+
+
+class Explainer:
+    """Explains the errors of one document."""
+
+    def __init__(self, tree: Tree, schema: Schema) -> None:
+        self._tree = tree
+        self._root = schema
+
+    def explain(self, errors: Iterable[ValidationError]) -> Iterator[Finding]:
+        """The findings of the errors of a document or of one branch of a union."""
+        told: set[Route] = set()
+        found = list(errors)
+        found.sort(key=lambda error: _SPOKEN_FOR.get(error.kind.name, 9))
+        for error in found:
+            route = tuple(error.instance_path)
+            if error.kind.name in _SPOKEN_FOR:
+                if route in told:
+                    continue
+                told.add(route)
+            yield from self._one(error, route)
+
+    def _one(self, error: ValidationError, route: Route) -> Iterator[Finding]:
+        schema, grammar = self._schema_at(error.evaluation_path[:-1])
+        value = self._value(route)
+        keyword = error.kind.name
+        if "propertyNames" in error.evaluation_path:
+            yield from self._blank_keys(route, value)
+        elif keyword == "anyOf":
+            yield from self._branch(error, route, schema, value)
+        elif keyword == "additionalProperties":
+            for key in value:
+                if key not in schema["properties"]:
+                    yield self._unknown_key(route, value, key, schema)
+        elif keyword == "required":
+            yield self._missing_key(route, value, [error.kind.as_dict()["property"]], schema)
+        elif keyword == "type":
+            yield self._wrong_type(route, value, schema, grammar)
+        elif keyword in ("enum", "const"):
+            yield self._not_one_of(route, value, schema)
+        elif keyword in ("pattern", "format"):
+            yield self._malformed(route, value, schema, grammar)
+        elif keyword in ("minimum", "maximum"):
+            yield self._out_of_range(route, value, schema, grammar)
+        else:
+            yield self._wrong_length(route, value, schema)
+
+    # What the error is about.
+
+    def _schema_at(self, path: list[str | int]) -> tuple[Schema, str | None]:
+        """The schema at an evaluation path, and the name of the grammar that it is."""
+        schema: Any = self._root
+        name = None
+        for step in path:
+            if step == "$ref":
+                name = schema["$ref"].rpartition("/")[2]
+                schema = self._root["$defs"][name]
+            else:
+                schema, name = schema[step], None
+        return schema, name
+
+    def _value(self, route: Route) -> Any:
+        value = self._tree.data
+        for step in route:
+            value = value[step]
+        return value
+
+    def _finding(
+        self,
+        rule: Rule,
+        message: str,
+        span: Span,
+        help: str | None,
+        route: Route,
+        **facts: Any,
+    ) -> Finding:
+        place = "/".join(str(step) for step in route)
+        facts = {"at": place, **facts}
+        return finding(rule, message, self._tree.source.path, span, help=help, facts=facts)
+
+    # Unions.
+
+    def _branch(
+        self, error: ValidationError, route: Route, schema: Schema, value: Any
+    ) -> Iterator[Finding]:
+        """The findings of the branch that a value was meant for."""
+        branches = [resolve(branch, self._root) for branch in schema["anyOf"]]
+        contexts: list[list[ValidationError]] = error.kind.as_dict()["context"]
+        kind = type_name(value)
+        fitting = [i for i, branch in enumerate(branches) if kind in self._types(branch)]
+        if not fitting:
+            types = {name for branch in branches for name in self._types(branch)}
+            yield self._type_finding(route, value, types, schema)
+            return
+        chosen = fitting[0]
+        if len(fitting) > 1 and kind == "object":
+            marks = self._distinctive(branches, fitting)
+            present = [i for i in fitting if any(key in value for key in marks[i])]
+            if not present:
+                wanted = sorted({key for keys in marks.values() for key in keys})
+                yield self._missing_key(route, value, wanted, branches[chosen])
+                for finding in self.explain(contexts[chosen]):
+                    if finding.facts.get("missing") != sorted(marks[chosen]):
+                        yield finding
+                return
+            chosen = min(present, key=lambda i: len(contexts[i]))
+        yield from self.explain(contexts[chosen])
+
+    def _distinctive(self, branches: list[Schema], fitting: list[int]) -> dict[int, set[str]]:
+        """The keys that a branch needs and another does not."""
+        needs = {i: set(branches[i].get("required", ())) for i in fitting}
+        common = set.intersection(*needs.values())
+        return {i: keys - common for i, keys in needs.items()}
+
+    def _types(self, schema: Schema) -> set[str]:
+        schema = resolve(schema, self._root)
+        if "anyOf" in schema:
+            return {name for branch in schema["anyOf"] for name in self._types(branch)}
+        types = schema["type"]
+        return {types} if isinstance(types, str) else set(types)
+
+    # Keys.
+
+    def _unknown_key(
+        self, route: Route, mapping: dict[str, Any], key: str, schema: Schema
+    ) -> Finding:
+        where = (*route, key)
+        names = list(schema["properties"])
+        span = self._tree.key_span(where)
+        if mapping[key] is None and self._split_by_comma(span):
+            return self._finding(
+                UNKNOWN_KEY,
+                f"unknown key `{key}` with no value; put the name in quotes",
+                span,
+                _quote_help(mapping, key),
+                route,
+                key=key,
+            )
+        absent = [name for name in names if name not in mapping]
+        nearest = near(key, absent) or near(key, names)
+        kind = self._root["properties"]["kind"]["const"]
+        return self._finding(
+            UNKNOWN_KEY,
+            f"unknown key `{key}` in {schema['title']}",
+            span,
+            nearest_and_all("key", "keys", nearest, names)
+            or f"`aoslint schema {kind}` shows every key",
+            route,
+            key=key,
+            near=nearest,
+        )
+
+    def _split_by_comma(self, span: Span) -> bool:
+        """Whether a key is the rest of a name in a flow mapping: no colon follows it."""
+        lines = self._tree.source.lines
+        if span.end_line > len(lines):
+            return False
+        rest = lines[span.end_line - 1][span.end_column - 1 :].lstrip()
+        return not rest.startswith(":")
+
+    def _missing_key(
+        self, route: Route, mapping: dict[str, Any], keys: list[str], schema: Schema
+    ) -> Finding:
+        first = next(iter(mapping), None)
+        span = self._tree.value_span(route)
+        if first is not None:
+            span = self._tree.key_span((*route, first))
+        describe = schema["properties"].get(keys[0])
+        help = None
+        if describe is not None and len(keys) == 1:
+            example = _in_yaml(describe["examples"][0])
+            meaning = describe["description"].rstrip(".")
+            help = f"{meaning[0].lower()}{meaning[1:]}, as in `{keys[0]}: {example}`"
+        return self._finding(
+            MISSING_KEY,
+            f"{schema['title']} needs the key {either(quoted(keys))}",
+            span,
+            help,
+            route,
+            missing=keys,
+        )
+
+    def _blank_keys(self, route: Route, mapping: dict[str, Any]) -> Iterator[Finding]:
+        for key in mapping:
+            if not key.strip():
+                yield self._finding(
+                    WRONG_LENGTH,
+                    f"a key in {named(route)} is empty",
+                    self._tree.key_span((*route, key)),
+                    "give it a name, or take it out",
+                    route,
+                    key=key,
+                )
+
+    # Values.
+
+    def _wrong_type(
+        self, route: Route, value: Any, schema: Schema, grammar: str | None
+    ) -> Finding:
+        simple = value is not None and not isinstance(value, dict | list)
+        if simple and grammar in grammars.GRAMMAR_RULES:
+            return self._malformed(route, value, schema, grammar)
+        return self._type_finding(route, value, self._types(schema), schema)
+
+    def _type_finding(
+        self, route: Route, value: Any, types: set[str], schema: Schema
+    ) -> Finding:
+        expected = types_in_words(types)
+        shown = written(self._tree, route, value)
+        where = named(route)
+        facts = {"type": type_name(value), "expected": sorted(types)}
+        span = self._tree.value_span(route)
+        if value is None:
+            return self._finding(
+                WRONG_TYPE,
+                f"{where} has no value, it needs {expected}",
+                self._tree.key_span(route),
+                "write its value, or leave the key out",
+                route,
+                **facts,
+            )
+        found = types_in_words([type_name(value)])
+        if isinstance(value, str):
+            found = f"the text `{shown}`"
+        elif isinstance(value, bool):
+            found = f"`{shown}`"
+        elif isinstance(value, int):
+            found = f"the whole number {shown}"
+        return self._finding(
+            WRONG_TYPE,
+            f"{where} is {found}, not {expected}",
+            span,
+            _type_help(route, value, types, shown),
+            route,
+            **facts,
+        )
+
+    def _not_one_of(self, route: Route, value: Any, schema: Schema) -> Finding:
+        allowed = schema.get("enum", [schema.get("const")])
+        nearest = near(str(value), [str(name) for name in allowed])
+        shown = written(self._tree, route, value)
+        return self._finding(
+            NOT_ONE_OF,
+            f"`{shown}` is not a value of `{key_of(route)}`",
+            self._tree.value_span(route),
+            nearest_and_all("value", "values", nearest, allowed),
+            route,
+            value=value,
+            near=nearest,
+        )
+
+    def _malformed(
+        self, route: Route, value: Any, schema: Schema, grammar: str | None
+    ) -> Finding:
+        span = self._tree.value_span(route)
+        rule = grammars.GRAMMAR_RULES.get(grammar or "")
+        if rule is None:
+            return self._finding(
+                WRONG_LENGTH,
+                f"{named(route)} is empty",
+                span,
+                "write its text, or leave it out",
+                route,
+                length=0,
+            )
+        shown = written(self._tree, route, value)
+        return self._finding(
+            rule,
+            grammars.message(shown, f"`{key_of(route)}`", schema, value),
+            span,
+            grammars.help_for(schema, value),
+            route,
+            value=value,
+        )
+
+    def _out_of_range(
+        self, route: Route, value: Any, schema: Schema, grammar: str | None
+    ) -> Finding:
+        if grammar in grammars.GRAMMAR_RULES:
+            return self._malformed(route, value, schema, grammar)
+        least, most = schema.get("minimum"), schema.get("maximum")
+        limit = f"the least is {least}" if least is not None and value < least else None
+        return self._finding(
+            OUT_OF_RANGE,
+            f"{named(route)} is {value}, {limit or f'the most is {most}'}",
+            self._tree.value_span(route),
+            None,
+            route,
+            value=value,
+            least=least,
+            most=most,
+        )
+
+    def _wrong_length(self, route: Route, value: Any, schema: Schema) -> Finding:
+        least, most = schema.get("minItems"), schema.get("maxItems")
+        if not value:
+            message, help = f"{named(route)} is an empty list", "list something, or leave it out"
+        elif least == most:
+            message, help = f"{named(route)} has {_entries(len(value))}, it needs {least}", None
+        else:
+            message = f"{named(route)} has {_entries(len(value))}, the least is {least}"
+            help = None
+        return self._finding(
+            WRONG_LENGTH,
+            message,
+            self._tree.value_span(route),
+            help,
+            route,
+            length=len(value),
+            least=least,
+            most=most,
+        )
+
+
+def _entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+def _quote_help(mapping: dict[str, Any], key: str) -> str | None:
+    """The name that a comma has split, with its quotes."""
+    keys = list(mapping)
+    place = keys.index(key) - 1
+    parts = [key]
+    while place >= 0 and mapping[keys[place]] is None:
+        parts.insert(0, keys[place])
+        place -= 1
+    if place < 0 or not isinstance(mapping[keys[place]], str):
+        return None
+    parts.insert(0, mapping[keys[place]])
+    return f'a comma ends a value here: write `{keys[place]}: "{", ".join(parts)}"`'
+
+
+def _in_yaml(value: Any) -> str:
+    """An example as one line of YAML."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_in_yaml(part)}" for key, part in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_in_yaml(part) for part in value) + "]"
+    text = str(value)
+    if isinstance(value, str) and (text in ("-", "*") or re.search(r"[:,\[\]{}#]", text)):
+        return f"'{text}'"
+    return text
+
+
+def _type_help(route: Route, value: Any, types: set[str], shown: str) -> str | None:
+    """The next step with a value of the wrong type."""
+    key = key_of(route)
+    if isinstance(value, str):
+        return _text_help(value, types, shown)
+    if "string" in types and not isinstance(value, dict | list):
+        return f'put it in quotes: `"{shown}"`'
+    if "array" in types and isinstance(route[-1] if route else None, str) and value != {}:
+        inner = shown if not isinstance(value, dict | list) else "..."
+        return f"write it as a list: `{key}: [{inner}]`"
+    return None
+
+
+_NUMBER_LOOKS = (
+    (re.compile(r"[+-]?0[0-9]+"), "a number has no leading zero"),
+    (re.compile(r"\+[0-9]+"), "a number has no plus sign"),
+    (re.compile(r"[0-9]+_[0-9_]+"), "a number has no underscores"),
+    (re.compile(r"[0-9]{1,3}[.,\u2009\u00a0 ][0-9]{3}"), "thousands are not set apart"),
+    (re.compile(r"[0-9]+\.[0-9]+"), "the number has to be whole"),
+    (re.compile(r"[0-9.]+[eE][+-]?[0-9]+"), "a number is written out"),
+    (re.compile(r"0[xX][0-9a-fA-F]+"), "a number is written in tens"),
+)
+
+
+def _text_help(value: str, types: set[str], shown: str) -> str | None:
+    """Why something that looks like a number or a yes is text."""
+    if "boolean" in types:
+        if value.casefold() in ("yes", "on", "y", "true"):
+            return "write `true`"
+        if value.casefold() in ("no", "off", "n", "false"):
+            return "write `false`"
+    if "integer" in types:
+        if re.fullmatch(r"-?(0|[1-9][0-9]*)", value):
+            return f"the quotes make it text: write `{value}`" if shown != value else None
+        for look, reason in _NUMBER_LOOKS:
+            if look.fullmatch(value):
+                digits = re.sub(r"[^0-9]", "", value).lstrip("0")
+                plain = reason not in (
+                    "the number has to be whole",
+                    "a number is written out",
+                    "a number is written in tens",
+                )
+                return f"{reason}: write `{digits}`" if plain and digits else reason
+    if types == {"array"}:
+        return "write it as a list: one entry a line, each after a dash, or all in [ ]"
+    return None

@@ -1,0 +1,99 @@
+"""Findings about values that are not written by their grammar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from aoslint.findings import Rule
+from aoslint.schema.codes import (
+    MALFORMED_CHARACTERISTIC,
+    MALFORMED_COUNT,
+    MALFORMED_DATE,
+    MALFORMED_NAME,
+)
+from aoslint.schema.quick import accepts
+from aoslint.schema.store import Schema
+from aoslint.schema.words import either, quoted
+
+GRAMMAR_RULES: dict[str, Rule] = {
+    **dict.fromkeys(
+        (
+            "Bravery",
+            "Dice",
+            "Inches",
+            "Length",
+            "Move",
+            "Reach",
+            "Rend",
+            "Roll",
+            "Save",
+            "Wounds",
+        ),
+        MALFORMED_CHARACTERISTIC,
+    ),
+    "Count": MALFORMED_COUNT,
+    "Slot": MALFORMED_COUNT,
+    "Date": MALFORMED_DATE,
+    "Keyword": MALFORMED_NAME,
+    "Season": MALFORMED_NAME,
+}
+"""The rule that a value of each grammar breaks; the other grammars have rules for all values."""
+
+_MARKS = str.maketrans(
+    {
+        **dict.fromkeys("\u201c\u201d\u201e\u2033\uff02", '"'),
+        **dict.fromkeys("\u2018\u2019\u2032", "'"),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+        "\u2217": "*",
+    }
+)
+_INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
+
+
+def message(shown: str, where: str, grammar: Schema, value: Any) -> str:
+    """What is wrong with a value, and how it would be written."""
+    title = grammar["title"]
+    if grammar.get("format") == "date" and re.fullmatch(grammar["pattern"], str(value)):
+        return f"`{shown}` in {where} is not {title}: there is no such day"
+    examples = either(quoted(grammar["examples"]))
+    return f"`{shown}` in {where} is not {title}, which is written as {examples}"
+
+
+def help_for(grammar: Schema, value: Any) -> str:
+    """The value as it was probably meant, or the grammar in words."""
+    for better in _mended(value):
+        if better != value and accepts(better, grammar, {}):
+            return f"write {_as_yaml(better)}"
+    return f"{grammar['title'].partition(' ')[2]}: {grammar['description']}"
+
+
+def _as_yaml(value: int | str) -> str:
+    """A value in backquotes, with the quotation marks it needs in YAML."""
+    return f'`"{value}"`' if value in ("-", "*") else f"`{value}`"
+
+
+def _mended(value: Any) -> Iterator[int | str]:
+    """What an author may have meant, the most likely first."""
+    if value is None or isinstance(value, bool | list | dict):
+        return
+    text = str(value).translate(_MARKS).replace("''", '"').strip()
+    if _INTEGER.fullmatch(text):
+        yield int(text)
+        yield -int(text)
+        yield text
+        yield f"{text}+"
+        yield f'{text}"'
+        if text == "0":
+            yield "-"
+    yield text
+    yield re.sub(r"\s+", "", text)
+    yield text.upper()
+    yield text.upper().replace("K", "D")
+    yield text.lower().replace(" ", "-")
+    bare = re.sub(r'\s*(inches|inch|in|")$', "", text, flags=re.IGNORECASE)
+    yield f'{bare}"'
+    yield re.sub(r"(\d+)\s*-\s*(\d+)\"?$", r'\1"-\2"', bare)
+    if text.casefold() in ("", "none", "n/a", "na"):
+        yield "-"
