@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from aoslint.findings import Finding, Span, finding
 from aoslint.importers.codes import MODEL_COUNT_UNKNOWN
@@ -33,6 +34,11 @@ def build(source: Source, roster: RosterFile) -> tuple[Tree, list[Finding]]:
     builder = _Builder(source)
     if roster.name:
         builder.draft.set("name", roster.name, roster.name_span)
+    if roster.points is None:
+        told = [force for force in roster.forces if force.points is not None]
+        if told:
+            roster.points = sum(force.points or 0 for force in told)
+            roster.points_span = told[0].span
     if roster.points is not None:
         builder.draft.printed("points", roster.points, roster.points_span or roster.name_span)
     for force in roster.forces:
@@ -96,15 +102,18 @@ class _Builder:
         taken = bool(colon and own.strip())
         if taken:
             self.name_allegiance(own, selection.span)
+        picks: list[tuple[Selection, Selection]] = []
         for child in selection.children:
             if taken:
-                self.army_picks(child, selection)
-            else:
-                name = re.sub(r"^All(?:i|)egiance\s*:\s*", "", child.name, flags=re.IGNORECASE)
-                self.name_allegiance(name, child.span)
-                taken = True
-                for pick in child.children:
-                    self.army_picks(pick, child)
+                _gather(child, selection, picks)
+                continue
+            name = re.sub(r"^All(?:i|)egiance\s*:\s*", "", child.name, flags=re.IGNORECASE)
+            self.name_allegiance(name, child.span)
+            taken = True
+            self.codes(child)
+            for pick in child.children:
+                _gather(pick, child, picks)
+        self.army_picks(picks)
 
     def name_allegiance(self, name: str, span: Span) -> None:
         name = tidy(name).strip("* ")
@@ -113,24 +122,25 @@ class _Builder:
             if not (isinstance(held, Mark) and held.value == name):
                 self.draft.note(f"Allegiance: {name}", span)
 
-    def army_picks(self, pick: Selection, holder: Selection) -> None:
-        """A pick below the allegiance: the subfaction, or something of the whole army."""
-        if any(bare(name) == "scenery" for name in holder.categories) and (
-            _after(holder.categories, "scenery") == bare(pick.name)
-        ):
-            entry = self.draft.entry("scenery")
-            entry["scenery"] = Mark(pick.plain, pick.span)
-        elif _is_reminder(pick, holder) or self.ally:
-            self.draft.note(pick.name, pick.span)
-        else:
+    def army_picks(self, picks: list[tuple[Selection, Selection]]) -> None:
+        """The picks below the allegiance: the subfaction, and others of the whole army."""
+        left: list[tuple[Selection, Selection]] = []
+        for pick, holder in picks:
+            self.codes(pick)
+            if _stands_as_scenery(pick, holder):
+                entry = self.draft.entry("scenery")
+                entry["scenery"] = Mark(pick.plain, pick.span)
+            elif self.ally or _is_reminder(pick, holder, alone=len(picks) == 1):
+                self.draft.note(pick.name, pick.span)
+            else:
+                left.append((pick, holder))
+        chosen = _subfaction(left)
+        for pick, _ in left:
             label, colon, value = pick.plain.partition(":")
             known = bool(colon) and bare(label) in labels("subfaction")
             text = tidy(value) if known else pick.plain
-            if not self.draft.set("subfaction", text, pick.span):
+            if pick is not chosen or not self.draft.set("subfaction", text, pick.span):
                 self.draft.more("options", text, pick.span)
-        for child in pick.children:
-            self.army_picks(child, pick)
-        self.codes(pick)
 
     def codes(self, holder: Selection) -> None:
         """Picks that stand only in the names of numbered profiles: `1) Artycle: ...`."""
@@ -336,20 +346,61 @@ def _roles(selection: Selection) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _after(categories: tuple[str, ...], word: str) -> str:
-    names = [bare(name) for name in categories]
-    at = names.index(word) + 1
-    return names[at] if at < len(names) else ""
+def _gather(
+    pick: Selection, holder: Selection, found: list[tuple[Selection, Selection]]
+) -> None:
+    found.append((pick, holder))
+    for child in pick.children:
+        _gather(child, pick, found)
 
 
-def _is_reminder(pick: Selection, holder: Selection) -> bool:
+def _subfaction(picks: list[tuple[Selection, Selection]]) -> Selection | None:
+    """Which of several picks is the subfaction; the others are options of the army.
+
+    It is the only one, the one with a label, the one within another, or the one whose
+    name became a keyword.
+    """
+    if len(picks) == 1:
+        return picks[0][0]
+    for pick, _ in picks:
+        if bare(pick.plain.partition(":")[0]) in labels("subfaction"):
+            return pick
+    inner = [pick for pick, holder in picks if any(holder is other for other, _ in picks)]
+    if inner:
+        return inner[0]
+    for pick, holder in picks:
+        if any(_same_letters(name, pick.plain) for name in holder.categories):
+            return pick
+    return next((pick for pick, _ in picks if " - " not in pick.plain), None)
+
+
+def _same_letters(one: str, two: str) -> bool:
+    return _letters(one) == _letters(two)
+
+
+def _letters(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
+def _stands_as_scenery(pick: Selection, holder: Selection) -> bool:
+    names = [bare(name) for name in holder.categories]
+    if "scenery" not in names:
+        return False
+    after = names[names.index("scenery") + 1 :]
+    return bare(pick.plain) in [*after[:1], *names[: names.index("scenery")][-1:]]
+
+
+def _is_reminder(pick: Selection, holder: Selection, *, alone: bool) -> bool:
     """Whether a pick only repeats a rule that its holder has anyway."""
     word = bare(pick.plain)
-    if word.startswith("show") or holder.types_of(pick.plain):
+    if word.startswith("show") or (not alone and holder.types_of(pick.plain)):
         return True
-    return any(bare(kind).startswith(word) for kind in holder.profiles) or (
-        bool(pick.children) is False and any(bare(kind).startswith(word) for kind in pick.profiles)
-    )
+    if any(word in bare(kind) for kind in holder.profiles):
+        return True
+    rules = [_letters(name).removeprefix("the") for name in holder.profiles.get("Battle Trait", ())]
+    word = _letters(pick.plain)
+    return any(len(rule) > 6 and rule in word and rule != word for rule in rules)
 
 
 def _is_battalion(selection: Selection) -> bool:
@@ -390,7 +441,7 @@ def _is_spell(selection: Selection) -> bool:
 def _is_own_price(child: Selection, battalion: str) -> bool:
     """Whether a selection within a battalion is only the battalion's own entry."""
     words = [bare(tidy(name)) for name in (child.plain, battalion)]
-    return not child.children and (words[0] == words[1] or words[0].endswith(words[1]))
+    return not child.children and (words[0].endswith(words[1]) or words[1].endswith(words[0]))
 
 
 def _is_member(child: Selection) -> bool:

@@ -64,10 +64,11 @@ class _Page:
     def force(self, item: Any) -> Force:
         head = item.find("h2")
         text = _text(head) if head is not None else ""
-        _, name, _ = heading(text)
+        _, name, points = heading(text)
         match = _FACTION.match(name)
         where = self.place(head, name) if head is not None else START
-        force = Force(match["name"] if match else name, where, match["faction"] if match else None)
+        faction = match["faction"] if match else None
+        force = Force(match["name"] if match else name, where, faction, points)
         for category in item.iter("li"):
             if not _is(category, "category"):
                 continue
@@ -106,7 +107,8 @@ class _Page:
         units = selection.profiles.get("Unit", set())
         if match is None or any(bare(name) == bare(selection.name) for name in units):
             return
-        if selection.category is None and not selection.categories:
+        listed = selection.category is not None or bool(selection.categories)
+        if not listed and not any(bare(name) == bare(match["name"]) for name in units):
             return
         selection.custom, selection.name = match["custom"], match["name"]
 

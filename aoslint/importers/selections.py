@@ -10,6 +10,7 @@ from aoslint.findings import Span
 from aoslint.importers.words import bare, tidy
 
 _NUMBERED = re.compile(r"^\s*\d{1,2}\s*[.)]\s*(?=\S)")
+_BRACKET = re.compile(r"^\s*\[[^\[\]]*\]\s*(?=\S)")
 _COUNTED = re.compile(r"^(\d{1,3})\s+(?=[A-Za-z])")
 _TIMES = re.compile(r"^(\d{1,4})x\s+(?=\S)")
 _COSTS = re.compile(r"\s*\[([^\[\]]*)\]\s*$")
@@ -41,8 +42,8 @@ class Selection:
 
     @property
     def plain(self) -> str:
-        """The name without the number that it has in its table: `2. Soulthief`."""
-        return tidy(_NUMBERED.sub("", self.name))
+        """The name without the number of its table, `2. Soulthief`, or a bracket before it."""
+        return unnumbered(self.name)
 
     @property
     def numbered(self) -> bool:
@@ -62,9 +63,11 @@ class Selection:
 
     def types_of(self, name: str) -> set[str]:
         """The types of the profiles that carry a name."""
-        wanted = bare(name)
+        wanted = bare(unnumbered(name))
         return {
-            kind for kind, names in self.profiles.items() if any(bare(n) == wanted for n in names)
+            kind
+            for kind, names in self.profiles.items()
+            if any(bare(unnumbered(own)) == wanted for own in names)
         }
 
 
@@ -75,6 +78,7 @@ class Force:
     name: str
     span: Span
     faction: str | None = None
+    points: int | None = None
     selections: list[Selection] = field(default_factory=list)
 
 
@@ -91,6 +95,15 @@ class RosterFile:
     limit: int | None = None
     limit_span: Span | None = None
     forces: list[Force] = field(default_factory=list)
+
+
+def unnumbered(name: str) -> str:
+    """A name without what stands before it.
+
+    >>> unnumbered("2. Soulthief"), unnumbered("[Some Host] Proud Leader")
+    ('Soulthief', 'Proud Leader')
+    """
+    return tidy(_BRACKET.sub("", _NUMBERED.sub("", name)))
 
 
 def heading(text: str) -> tuple[int, str, int | None]:

@@ -137,9 +137,7 @@ class Subfaction(NamedClause, title="a sub-faction"):
     artefact_who: Selector | None = key(
         "The heroes that the forced artefact is for; left out, all.", "STORMCAST ETERNAL"
     )
-    requires: Condition | None = key(
-        "When alone it may be chosen.", {"season": "ghb2020"}
-    )
+    requires: Condition | None = key("When alone it may be chosen.", {"season": "ghb2020"})
     battalions: list[Text] | None = key("Battalions that it alone may use.", ["Skyborne Slayers"])
     battle_traits: Abilities | None = key("Its battle traits.", ["No True Death"])
     command_abilities: CommandAbilities | None = key(
@@ -205,9 +203,7 @@ class LimitChange(Clause, title="a change of a limit"):
     most: int | None = key("What it becomes.", 6, ge=0, le=99)
     unlimited: bool = key("It falls away.", True, default=False)
     of: Selector | None = key("The units alone that it is about.", "WAR MACHINE")
-    if_: Condition | None = key(
-        "When it moves.", {"battalion": "Aetherstrike Force"}, name="if"
-    )
+    if_: Condition | None = key("When it moves.", {"battalion": "Aetherstrike Force"}, name="if")
 
 
 class UnitMark(NamedClause, title="a mark of units"):
@@ -215,13 +211,9 @@ class UnitMark(NamedClause, title="a mark of units"):
 
     mark: Text = key("The word for it.", "adjutant", required=True)
     most: int | None = key("How many units may have it.", 1, ge=0, le=99)
-    who: Selector | None = key(
-        "The units that may have it.", {"keyword": "HERO", "wounds": "0-6"}
-    )
+    who: Selector | None = key("The units that may have it.", {"keyword": "HERO", "wounds": "0-6"})
     not_general: bool = key("The general may not have it.", True, default=False)
-    if_: Condition | None = key(
-        "When alone it is given.", {"subfaction": "Hammerhal"}, name="if"
-    )
+    if_: Condition | None = key("When alone it is given.", {"subfaction": "Hammerhal"}, name="if")
 
 
 class SceneryCount(Clause, title="a number of terrain features"):
@@ -229,9 +221,7 @@ class SceneryCount(Clause, title="a number of terrain features"):
 
     title: Text = key("The title of its warscroll.", "Penumbral Engine", required=True)
     most: int | None = key("How many of them; left out, 1.", 2, ge=0, le=99)
-    if_: Condition | None = key(
-        "When that number holds.", {"subfaction": "Winterleaf"}, name="if"
-    )
+    if_: Condition | None = key("When that number holds.", {"subfaction": "Winterleaf"}, name="if")
 
 
 class Counts(Part, title="numbers of what is set up"):
@@ -305,9 +295,7 @@ class Allegiance(Document, title="an allegiance"):
     unit_marks: list[UnitMark] | None = key(
         "Positions that it gives to units.", [{"mark": "adjutant", "most": 1, "who": "HERO"}]
     )
-    tables_of: Names | None = key(
-        "Allegiances whose tables it uses as well.", "Slaves to Darkness"
-    )
+    tables_of: Names | None = key("Allegiances whose tables it uses as well.", "Slaves to Darkness")
     counts: Counts | None = key(
         "How much of each it may set up.",
         {"scenery": [{"title": "Penumbral Engine", "most": 2}]},

@@ -15,9 +15,7 @@ class Unit(Part, title="a unit"):
     """A unit of the army."""
 
     warscroll: Text = key("The title of its warscroll.", "Lord-Arcanum", required=True)
-    models: int | None = key(
-        "How many models it has; left out, the least size.", 10, ge=1, le=9999
-    )
+    models: int | None = key("How many models it has; left out, the least size.", 10, ge=1, le=9999)
     id: Text | None = key("A word by which battalions refer to it.", "ballista-1")
     name: Text | None = key("Its own name, for messages and sheets.", "Averon")
     general: bool = key("It is the general.", True, default=False)
@@ -65,9 +63,7 @@ class ArmyBattalion(Part, title="a battalion of the army"):
         "Points that another tool printed for it.", 120, ge=0, le=99_999
     )
     printed_role: Names | None = key("The role that another tool printed for it.", "Leader")
-    as_printed: Text | None = key(
-        "The line that another tool printed.", "Exemplar Chamber (120)"
-    )
+    as_printed: Text | None = key("The line that another tool printed.", "Exemplar Chamber (120)")
     note: Text | None = key("A remark.", "new")
 
 
@@ -79,9 +75,7 @@ class ArmyEndlessSpell(Part, title="an endless spell of the army"):
         "Points that another tool printed for it.", 40, ge=0, le=99_999
     )
     printed_role: Names | None = key("The role that another tool printed for it.", "Leader")
-    as_printed: Text | None = key(
-        "The line that another tool printed.", "Balewind Vortex (40)"
-    )
+    as_printed: Text | None = key("The line that another tool printed.", "Balewind Vortex (40)")
     note: Text | None = key("A remark.", "proxy")
 
 
@@ -89,13 +83,9 @@ class ArmyScenery(Part, title="scenery of the army"):
     """A terrain feature of the army."""
 
     scenery: Text = key("The title of its warscroll.", "Penumbral Engine", required=True)
-    printed_points: int | None = key(
-        "Points that another tool printed for it.", 0, ge=0, le=99_999
-    )
+    printed_points: int | None = key("Points that another tool printed for it.", 0, ge=0, le=99_999)
     printed_role: Names | None = key("The role that another tool printed for it.", "Leader")
-    as_printed: Text | None = key(
-        "The line that another tool printed.", "Penumbral Engine (0)"
-    )
+    as_printed: Text | None = key("The line that another tool printed.", "Penumbral Engine (0)")
     note: Text | None = key("A remark.", "proxy")
 
 
@@ -132,9 +122,7 @@ class Army(Part, title="an army"):
     battleplan: Text | None = key("The title of the battleplan.", "First Blood")
     mercenary_company: Text | None = key("The company it has hired.", "Greyfyrd")
     triumph: Text | None = key("The triumph it has.", "Inspired")
-    extra_command_points: int | None = key(
-        "Command points that were bought.", 1, ge=0, le=99
-    )
+    extra_command_points: int | None = key("Command points that were bought.", 1, ge=0, le=99)
     units: list[UnitEntry] | None = key(
         "Its units: a count, `x` and a title, or a mapping.",
         ["20 x Sequitors", {"warscroll": "Lord-Arcanum", "general": True}],

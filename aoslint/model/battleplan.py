@@ -115,9 +115,7 @@ class Battleplan(Document, title="a battleplan"):
         [{"name": "Your Territory", "corners": [[0, 24], [72, 24], [72, 48], [0, 48]]}],
     )
     objectives: list[Objective] | None = key("The objectives.", [{"at": [36, 24]}])
-    set_up: SetUp | None = key(
-        "Where and how armies are set up.", {"from_enemy_territory": '12"'}
-    )
+    set_up: SetUp | None = key("Where and how armies are set up.", {"from_enemy_territory": '12"'})
     reserves: Reserves | None = key("Units that arrive later.", {"first_round": 2})
     special_rules: list[SpecialRule] | None = key(
         "Rules of this battle.", [{"name": "First Strike", "text": "First to slay a model scores."}]

@@ -106,14 +106,14 @@ GRAMMARS = {
         Grammar(
             "Keyword",
             "a keyword",
-            "in capitals",
+            "written in capitals",
             ("STORMCAST ETERNAL", "HERO"),
             r"^[^a-zà-öø-ÿ\s][^a-zà-öø-ÿ]*$",
         ),
         Grammar(
             "Season",
             "a season",
-            "in small letters, figures and hyphens",
+            "written in small letters, figures and hyphens",
             ("ghb2019",),
             r"^[a-z0-9][a-z0-9-]*$",
         ),
@@ -134,14 +134,14 @@ GRAMMARS = {
         ),
         Grammar(
             "Save",
-            "a save",
+            "a save roll",
             'a number from 2 to 6 with a plus, or "*" for the damage table and "-" for none',
             ("4+", "-"),
             r"^([2-6]\+|[*-])$",
         ),
         Grammar(
             "Rend",
-            "a rend",
+            "a rend value",
             'a number below zero, or "*" for the damage table and "-" for none',
             (-1, "-", "*"),
             _DASH,
@@ -171,7 +171,7 @@ GRAMMARS = {
         ),
         Grammar(
             "Bravery",
-            "a bravery",
+            "a bravery value",
             'a whole number from 1, or "*" for the damage table and "-" for none',
             (7, "-", "*"),
             _DASH,
@@ -218,7 +218,7 @@ GRAMMARS = {
         Grammar(
             "Date",
             "a date",
-            "year-month-day",
+            "a year, a month and a day",
             ("2019-06-22",),
             r"^[12][0-9]{3}-[0-9]{2}-[0-9]{2}$",
             format="date",

@@ -12,9 +12,7 @@ from aoslint.model.vocabulary import NamedEntry, Spells
 
 def number(description: str, example: int, *, default: int | None = None) -> int:
     """A small whole number, required unless it has a default."""
-    found: int = key(
-        description, example, required=default is None, default=default, ge=0, le=99
-    )
+    found: int = key(description, example, required=default is None, default=default, ge=0, le=99)
     return found
 
 
@@ -166,9 +164,7 @@ class CoreRules(Document, Play, title="the core rules"):
     command_points: CommandPointsRule = key(
         "Where command points come from.", {"per_battalion": 1, "per_hero_phase": 1}, required=True
     )
-    battalions: BattalionsRule | None = key(
-        "What a battalion may be made of.", {"least_units": 2}
-    )
+    battalions: BattalionsRule | None = key("What a battalion may be made of.", {"least_units": 2})
     understrength: UnderstrengthLimit | None = key(
         "The limit on units under the least size.", {"per_warscroll": 1}
     )

@@ -72,11 +72,13 @@ def _tidy(schema: dict[str, Any], used: set[str]) -> dict[str, Any]:
         elif word == "$defs":
             tidy[word] = {name: _tidy(part, used) for name, part in value.items()}
         elif word == "properties":
-            tidy[word] = {name: _keyed(name, value[name], used) for name in _key_order(value)}
+            tidy[word] = {name: _keyed(name, value[name], used) for name in _key_order(schema)}
         elif word == "anyOf":
             tidy[word] = [_tidy(branch, used) for branch in value]
         elif word in ("items", "additionalProperties", "propertyNames") and value is not False:
             tidy[word] = _tidy(value, used)
+        elif word == "required":
+            tidy[word] = [name for name in _key_order(schema) if name in value]
         else:
             tidy[word] = value
     return tidy
@@ -90,12 +92,18 @@ def _rank(word: str) -> int:
     return _ORDER.index(word) if word in _ORDER else len(_ORDER)
 
 
-def _key_order(keys: dict[str, Any]) -> list[str]:
-    """The order of keys in an editor: `kind`, a part's own keys, those that many parts have."""
-    shared = [name for name in SHARED_KEYS if name in keys]
-    own = [name for name in keys if name not in SHARED_KEYS]
-    own.sort(key=lambda name: name != "kind")
-    return own + shared
+def _key_order(schema: dict[str, Any]) -> list[str]:
+    """The order of keys in an editor: `kind`, what is needed, the rest, what many parts have."""
+    needed = schema.get("required", [])
+
+    def rank(name: str) -> int:
+        if name == "kind":
+            return 0
+        if name in needed:
+            return 1
+        return 3 + SHARED_KEYS.index(name) if name in SHARED_KEYS else 2
+
+    return sorted(schema["properties"], key=rank)
 
 
 def text_for(kind: str) -> str:

@@ -87,9 +87,7 @@ class RealmArtefacts(Clause, title="a rule on artefacts of the realms"):
     """How armies may take artefacts of a realm."""
 
     realms: int | None = key("How many realms they may come from.", 1, ge=0, le=99)
-    instead: bool = key(
-        "One takes the place of an artefact of the allegiance.", True, default=True
-    )
+    instead: bool = key("One takes the place of an artefact of the allegiance.", True, default=True)
 
 
 class AlliedRoles(Clause, title="a rule on the roles of allies"):
@@ -134,9 +132,7 @@ class Handbook(Document, title="a handbook"):
     command_points: CommandPoints | None = key(
         "Command points that may be bought.", {"points": 50, "most": 1}
     )
-    understrength: Understrength | None = key(
-        "Units under the least size.", {"per_warscroll": 1}
-    )
+    understrength: Understrength | None = key("Units under the least size.", {"per_warscroll": 1})
     realm_artefacts: RealmArtefacts | None = key(
         "Artefacts of the realms.", {"realms": 1, "confidence": "likely"}
     )

@@ -16,7 +16,6 @@ class Prices(NamedClause):
         "The price in points of a unit of the least size; empty for what has no price.", 100
     )
     most: int | None = key("How many an army may hold.", 1, ge=1, le=99)
-    legacy: bool = key("Superseded; kept for old lists.", True, default=False)
     text: Text | None = key("The notes of the profile, in our own words.", "Single, any army")
 
 
@@ -32,14 +31,6 @@ class UnitPrices(Prices):
         "When it is battleline, beside its role.", {"general": {"title": "Lord-Aquilor"}}
     )
     leader_if: Condition | None = key("When it is a leader, beside its role.", {"unit": "HERO"})
-    behemoth_when_battleline: bool = key(
-        "Once battleline, it still counts as a behemoth.", False, default=True
-    )
-    ally_exempt: bool = key(
-        "As an ally it is free of the limit on points, and must be the only one.",
-        True,
-        default=False,
-    )
 
 
 class WarscrollProfile(UnitPrices, title="a profile of a warscroll"):
@@ -55,6 +46,15 @@ class WarscrollProfile(UnitPrices, title="a profile of a warscroll"):
     )
     from_: Date | None = key("The first day it is in force.", "2019-06-22", name="from")
     to: Date | None = key("The last day it is in force.", "2020-07-24")
+    behemoth_when_battleline: bool = key(
+        "Once battleline, it still counts as a behemoth.", False, default=True
+    )
+    ally_exempt: bool = key(
+        "As an ally it is free of the limit on points, and must be the only one.",
+        True,
+        default=False,
+    )
+    legacy: bool = key("Superseded; kept for old lists.", True, default=False)
 
 
 class BattalionProfile(Prices, title="a profile of a battalion"):
@@ -63,11 +63,10 @@ class BattalionProfile(Prices, title="a profile of a battalion"):
     NULLABLE = frozenset({"points"})
 
     battalion: Text = key("The title of the battalion.", "Exemplar Chamber", required=True)
-    points: Price = key(
-        "The price in points; empty for what has no price.", 120, required=True
-    )
+    points: Price = key("The price in points; empty for what has no price.", 120, required=True)
     from_: Date | None = key("The first day it is in force.", "2019-06-22", name="from")
     to: Date | None = key("The last day it is in force.", "2020-07-24")
+    legacy: bool = key("Superseded; kept for old lists.", True, default=False)
 
 
 class WarscrollPriceChange(UnitPrices, title="a change of a profile of a warscroll"):

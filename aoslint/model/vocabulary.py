@@ -6,7 +6,7 @@ worked out in `aoslint.catalogue.select`.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, Union
+from typing import TYPE_CHECKING, Literal, TypeAlias, Union
 
 from typing_extensions import TypeAliasType
 
@@ -20,11 +20,13 @@ Names: TypeAlias = Text | list[Text]
 Roles: TypeAlias = Role | list[Role]
 Seasons: TypeAlias = Season | list[Season]
 
-Selector = TypeAliasType("Selector", Union[Text, list["Selector"], "UnitSelector"])  # noqa: UP007
-"""Which units: a title, a KEYWORD, any of a list, or a mapping."""
-
-Condition = TypeAliasType("Condition", Union["ArmyCondition", list["ArmyCondition"]])  # noqa: UP007
-"""What must be true of the army: a mapping, or any of a list of them."""
+if TYPE_CHECKING:
+    Selector: TypeAlias = "str | list[Selector] | UnitSelector"
+    Condition: TypeAlias = "ArmyCondition | list[ArmyCondition]"
+else:
+    # Named types, so that the schemas refer to them; mypy cannot follow them round the circle.
+    Selector = TypeAliasType("Selector", Union[Text, list["Selector"], "UnitSelector"])  # noqa: UP007
+    Condition = TypeAliasType("Condition", Union["ArmyCondition", list["ArmyCondition"]])  # noqa: UP007
 
 
 class UnitSelector(Part, title="a selector"):
@@ -34,9 +36,7 @@ class UnitSelector(Part, title="a selector"):
         "The title begins with these whole words; any of a list.", "Liberators"
     )
     exact: bool = key("The title must be the very same.", True, default=False)
-    keyword: Names | None = key(
-        "It has this KEYWORD; any of a list.", "HERO", ["WIZARD", "PRIEST"]
-    )
+    keyword: Names | None = key("It has this KEYWORD; any of a list.", "HERO", ["WIZARD", "PRIEST"])
     any: list[Selector] | None = key(
         "At least one of these selectors.", ["TOTEM", "Lord-Castellant"], min_length=1
     )
@@ -86,7 +86,7 @@ class NamedEntry(NamedClause, title="a named entry"):
     roll: Count | None = key("The rolls on the dice that give it.", 1, "1-2")
     when: Text | None = key("The moment it is used.", "start of your hero phase")
     text: Text | None = key(
-        "What it does, short and in our own words.", "Enemy units within 6\" have 1 less bravery."
+        "What it does, short and in our own words.", 'Enemy units within 6" have 1 less bravery.'
     )
     who: Selector | None = key("Who alone may take it, within its table.", "WIZARD")
     if_: Condition | None = key(
@@ -160,6 +160,4 @@ class NamedRule(Clause, title="a rule"):
 class Dated(Clause, title="a change"):
     """What is in force from a day on."""
 
-    from_: Date = key(
-        "The first day it is in force.", "2020-03-07", name="from", required=True
-    )
+    from_: Date = key("The first day it is in force.", "2020-03-07", name="from", required=True)

@@ -108,9 +108,7 @@ class Warscroll(Document, title="a warscroll"):
     """A warscroll. Points, sizes and roles are in the handbook of a season, never here."""
 
     kind: Literal["warscroll"] = key("What the document is.", "warscroll", required=True)
-    title: Text = key(
-        "The title on the warscroll.", "Lord-Celestant on Stardrake", required=True
-    )
+    title: Text = key("The title on the warscroll.", "Lord-Celestant on Stardrake", required=True)
     subtitle: Text | None = key("The line under the title.", "Lord of the Storm")
     type: Literal["unit", "endless spell", "scenery"] = key(
         "What the warscroll is of.", "endless spell", default="unit"
@@ -171,9 +169,7 @@ class Warscroll(Document, title="a warscroll"):
             "Great Claws to_hit": ["3+", "3+", "4+"],
         },
     )
-    wizard: Wizard | None = key(
-        "Spells it may cast and unbind.", {"casts": 1, "unbinds": 1}
-    )
+    wizard: Wizard | None = key("Spells it may cast and unbind.", {"casts": 1, "unbinds": 1})
     spells: Spells | None = key(
         "Spells it knows beside those that all wizards know.",
         ["Comet's Call", {"name": "Lightning Storm", "casting_value": 7, "range": '18"'}],

@@ -20,7 +20,9 @@ MALFORMED_CHARACTERISTIC = Rule(
 MALFORMED_DATE = Rule("AOS107", "malformed-date", "error", "a date is not written as one, or none")
 MALFORMED_COUNT = Rule("AOS108", "malformed-count", "error", "a count is not written as one")
 OUT_OF_RANGE = Rule("AOS109", "out-of-range", "error", "a number is too small or too large")
-WRONG_LENGTH = Rule("AOS110", "wrong-length", "error", "a text or a list is empty, or of wrong length")
+WRONG_LENGTH = Rule(
+    "AOS110", "wrong-length", "error", "a text or list is empty, or of wrong length"
+)
 MALFORMED_NAME = Rule(
     "AOS111", "malformed-name", "error", "a KEYWORD or a season is not spelt as those are"
 )

@@ -20,8 +20,10 @@ from aoslint.schema.codes import (
     WRONG_LENGTH,
     WRONG_TYPE,
 )
+from aoslint.schema.quick import accepts
 from aoslint.schema.store import Schema, resolve
 from aoslint.schema.words import (
+    LONGEST,
     either,
     key_of,
     named,
@@ -92,12 +94,17 @@ class Explainer:
         """The schema at an evaluation path, and the name of the grammar that it is."""
         schema: Any = self._root
         name = None
+        examples = None
         for step in path:
             if step == "$ref":
+                examples = schema.get("examples", examples)
                 name = schema["$ref"].rpartition("/")[2]
                 schema = self._root["$defs"][name]
             else:
                 schema, name = schema[step], None
+                examples = None if step in ("items", "properties") else examples
+        if examples is not None and name not in grammars.GRAMMAR_RULES:
+            schema = {**schema, "examples": examples}
         return schema, name
 
     def _value(self, route: Route) -> Any:
@@ -138,11 +145,12 @@ class Explainer:
             marks = self._distinctive(branches, fitting)
             present = [i for i in fitting if any(key in value for key in marks[i])]
             if not present:
-                wanted = sorted({key for keys in marks.values() for key in keys})
-                yield self._missing_key(route, value, wanted, branches[chosen])
-                for finding in self.explain(contexts[chosen]):
-                    if finding.facts.get("missing") != sorted(marks[chosen]):
-                        yield finding
+                needs = [key for i in fitting for key in branches[i]["required"] if key in marks[i]]
+                title = {"title": named(route), "properties": {}}
+                yield self._missing_key(route, value, needs, title)
+                for one in self.explain(contexts[chosen]):
+                    if not marks[chosen].issuperset(one.facts.get("missing", [""])):
+                        yield one
                 return
             chosen = min(present, key=lambda i: len(contexts[i]))
         yield from self.explain(contexts[chosen])
@@ -235,17 +243,13 @@ class Explainer:
 
     # Values.
 
-    def _wrong_type(
-        self, route: Route, value: Any, schema: Schema, grammar: str | None
-    ) -> Finding:
+    def _wrong_type(self, route: Route, value: Any, schema: Schema, grammar: str | None) -> Finding:
         simple = value is not None and not isinstance(value, dict | list)
         if simple and grammar in grammars.GRAMMAR_RULES:
             return self._malformed(route, value, schema, grammar)
         return self._type_finding(route, value, self._types(schema), schema)
 
-    def _type_finding(
-        self, route: Route, value: Any, types: set[str], schema: Schema
-    ) -> Finding:
+    def _type_finding(self, route: Route, value: Any, types: set[str], schema: Schema) -> Finding:
         expected = types_in_words(types)
         shown = written(self._tree, route, value)
         where = named(route)
@@ -271,10 +275,28 @@ class Explainer:
             WRONG_TYPE,
             f"{where} is {found}, not {expected}",
             span,
-            _type_help(route, value, types, shown),
+            self._type_help(route, value, types, shown, schema),
             route,
             **facts,
         )
+
+    def _type_help(
+        self, route: Route, value: Any, types: set[str], shown: str, schema: Schema
+    ) -> str | None:
+        """The next step with a value of the wrong type."""
+        if isinstance(value, str):
+            help = _text_help(value, types, shown)
+            if help:
+                return help
+        elif types == {"boolean"} and value in (0, 1) and isinstance(value, int):
+            return f"write `{'true' if value else 'false'}`"
+        elif not isinstance(value, dict | list) and accepts(shown, schema, self._root):
+            return f'put it in quotes: `"{shown}"`'
+        if route and isinstance(route[-1], str) and "examples" in schema:
+            example = _in_yaml(schema["examples"][0])
+            if len(example) <= LONGEST:
+                return f"as in `{route[-1]}: {example}`"
+        return None
 
     def _not_one_of(self, route: Route, value: Any, schema: Schema) -> Finding:
         allowed = schema.get("enum", [schema.get("const")])
@@ -290,9 +312,7 @@ class Explainer:
             near=nearest,
         )
 
-    def _malformed(
-        self, route: Route, value: Any, schema: Schema, grammar: str | None
-    ) -> Finding:
+    def _malformed(self, route: Route, value: Any, schema: Schema, grammar: str | None) -> Finding:
         span = self._tree.value_span(route)
         rule = grammars.GRAMMAR_RULES.get(grammar or "")
         if rule is None:
@@ -385,30 +405,6 @@ def _in_yaml(value: Any) -> str:
     return text
 
 
-def _type_help(route: Route, value: Any, types: set[str], shown: str) -> str | None:
-    """The next step with a value of the wrong type."""
-    key = key_of(route)
-    if isinstance(value, str):
-        return _text_help(value, types, shown)
-    if "string" in types and not isinstance(value, dict | list):
-        return f'put it in quotes: `"{shown}"`'
-    if "array" in types and isinstance(route[-1] if route else None, str) and value != {}:
-        inner = shown if not isinstance(value, dict | list) else "..."
-        return f"write it as a list: `{key}: [{inner}]`"
-    return None
-
-
-_NUMBER_LOOKS = (
-    (re.compile(r"[+-]?0[0-9]+"), "a number has no leading zero"),
-    (re.compile(r"\+[0-9]+"), "a number has no plus sign"),
-    (re.compile(r"[0-9]+_[0-9_]+"), "a number has no underscores"),
-    (re.compile(r"[0-9]{1,3}[.,\u2009\u00a0 ][0-9]{3}"), "thousands are not set apart"),
-    (re.compile(r"[0-9]+\.[0-9]+"), "the number has to be whole"),
-    (re.compile(r"[0-9.]+[eE][+-]?[0-9]+"), "a number is written out"),
-    (re.compile(r"0[xX][0-9a-fA-F]+"), "a number is written in tens"),
-)
-
-
 def _text_help(value: str, types: set[str], shown: str) -> str | None:
     """Why something that looks like a number or a yes is text."""
     if "boolean" in types:
@@ -419,15 +415,7 @@ def _text_help(value: str, types: set[str], shown: str) -> str | None:
     if "integer" in types:
         if re.fullmatch(r"-?(0|[1-9][0-9]*)", value):
             return f"the quotes make it text: write `{value}`" if shown != value else None
-        for look, reason in _NUMBER_LOOKS:
-            if look.fullmatch(value):
-                digits = re.sub(r"[^0-9]", "", value).lstrip("0")
-                plain = reason not in (
-                    "the number has to be whole",
-                    "a number is written out",
-                    "a number is written in tens",
-                )
-                return f"{reason}: write `{digits}`" if plain and digits else reason
+        return grammars.number_help(value)
     if types == {"array"}:
         return "write it as a list: one entry a line, each after a dash, or all in [ ]"
     return None

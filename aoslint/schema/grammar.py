@@ -49,6 +49,15 @@ _MARKS = str.maketrans(
         "\u2217": "*",
     }
 )
+_NUMBER_LOOKS = (
+    (re.compile(r"0[0-9]+"), "a number has no leading zero", True),
+    (re.compile(r"\+[0-9]+"), "a number has no plus sign", True),
+    (re.compile(r"[0-9]+_[0-9_]+"), "a number has no underscores", True),
+    (re.compile(r"[0-9]{1,3}[.,\u2009\u00a0 ][0-9]{3}"), "thousands are not set apart", True),
+    (re.compile(r"[0-9]+\.[0-9]+"), "the number has to be whole", False),
+    (re.compile(r"[0-9]+(\.[0-9]+)?[eE][+-]?[0-9]+"), "a number is written out", False),
+    (re.compile(r"0[xX][0-9a-fA-F]+"), "a number is written in tens", False),
+)
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 
 
@@ -58,7 +67,7 @@ def message(shown: str, where: str, grammar: Schema, value: Any) -> str:
     if grammar.get("format") == "date" and re.fullmatch(grammar["pattern"], str(value)):
         return f"`{shown}` in {where} is not {title}: there is no such day"
     examples = either(quoted(grammar["examples"]))
-    return f"`{shown}` in {where} is not {title}, which is written as {examples}"
+    return f"`{shown}` in {where} is not {title}, which is written like {examples}"
 
 
 def help_for(grammar: Schema, value: Any) -> str:
@@ -66,12 +75,26 @@ def help_for(grammar: Schema, value: Any) -> str:
     for better in _mended(value):
         if better != value and accepts(better, grammar, {}):
             return f"write {_as_yaml(better)}"
-    return f"{grammar['title'].partition(' ')[2]}: {grammar['description']}"
+    if isinstance(value, str) and "minimum" in grammar:
+        reason = number_help(value)
+        if reason:
+            return reason
+    return f"{grammar['title']} is {grammar['description']}"
+
+
+def number_help(text: str) -> str | None:
+    """Why something that looks like a number is text, and how the number is written."""
+    for look, reason, plain in _NUMBER_LOOKS:
+        if look.fullmatch(text):
+            digits = re.sub(r"[^0-9]", "", text).lstrip("0")
+            return f"{reason}: write `{digits}`" if plain and digits else reason
+    return None
 
 
 def _as_yaml(value: int | str) -> str:
     """A value in backquotes, with the quotation marks it needs in YAML."""
-    return f'`"{value}"`' if value in ("-", "*") else f"`{value}`"
+    plain = isinstance(value, int) or (value not in ("-", "*") and not value.isdecimal())
+    return f"`{value}`" if plain else f'`"{value}"`'
 
 
 def _mended(value: Any) -> Iterator[int | str]:

@@ -38,7 +38,8 @@ def types_in_words(types: Iterable[str]) -> str:
     >>> types_in_words(["array", "string"])
     'text or a list'
     """
-    return either([_TYPES[name] for name in _TYPES if name in set(types)])
+    named = set(types) if set(types) == {"null"} else set(types) - {"null"}
+    return either([_TYPES[name] for name in _TYPES if name in named])
 
 
 def either(parts: Sequence[str], joint: str = "or") -> str:

@@ -60,15 +60,22 @@ def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
                 and fits(row.get("of", {}), unit)
             ):
                 allowed = row["most"] if "most" in row else allowed + int(row.get("add", 0))
-        extra = sum(1 for pick in spells if pick.table and pick.table.get("counts") is False)
-        if len(spells) - extra > allowed:
-            yield Breach(
-                spells[allowed].route,
-                f"{unit.shown} knows {plural(len(spells), 'spell')} of lores, {allowed} allowed",
-                help="keep one of them",
-                related=(roster.related(spells[0].route, "the first"),),
-                facts={"unit": unit.title, "spells": [p.name for p in spells], "limit": allowed},
-            )
+        counted = [p for p in spells if p.table is None or p.table.get("counts", True)]
+        if len(counted) <= allowed:
+            continue
+        lores: dict[str, int] = {}
+        for pick in counted:
+            lore = str(pick.table.get("lore")) if pick.table else ""
+            lores[lore] = lores.get(lore, 0) + 1
+        yield Breach(
+            counted[allowed].route,
+            f"{unit.shown} knows {plural(len(counted), 'spell')} of lores, {allowed} allowed",
+            help="keep one of them",
+            related=(roster.related(counted[0].route, "the first"),),
+            facts={"unit": unit.title, "spells": [p.name for p in counted], "limit": allowed},
+            # Some books give a spell of each of their lores; not all of them are on record.
+            confidence="certain" if max(lores.values()) > allowed else "likely",
+        )
 
 
 @rule(
