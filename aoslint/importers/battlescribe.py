@@ -56,6 +56,8 @@ class _Builder:
         self.ally = False
         self.contingent: str | None = None
         self.variation: list[int] = []
+        self.pending: list[Mark] = []
+        """Scenery that came with the allegiance, if it is not in the roster by itself."""
 
     def force(self, force: Force) -> None:
         name = bare(force.name)
@@ -75,6 +77,12 @@ class _Builder:
             self.draft.printed("force_points_limit", points, force.span)
         for selection in force.selections:
             self.root(selection)
+        held = [entry["scenery"] for entry in self.draft.entries("scenery")]
+        names = {mark.value for mark in held if isinstance(mark, Mark)}
+        for mark in self.pending:
+            if mark.value not in names:
+                self.draft.entry("scenery")["scenery"] = mark
+        self.pending = []
 
     def root(self, selection: Selection) -> None:
         category, name = bare(selection.category or ""), bare(selection.name)
@@ -128,8 +136,7 @@ class _Builder:
         for pick, holder in picks:
             self.codes(pick)
             if _stands_as_scenery(pick, holder):
-                entry = self.draft.entry("scenery")
-                entry["scenery"] = Mark(pick.plain, pick.span)
+                self.pending.append(Mark(pick.plain, pick.span))
             elif self.ally or _is_reminder(pick, holder, alone=len(picks) == 1):
                 self.draft.note(pick.name, pick.span)
             else:
@@ -387,8 +394,9 @@ def _stands_as_scenery(pick: Selection, holder: Selection) -> bool:
     names = [bare(name) for name in holder.categories]
     if "scenery" not in names:
         return False
-    after = names[names.index("scenery") + 1 :]
-    return bare(pick.plain) in [*after[:1], *names[: names.index("scenery")][-1:]]
+    at = names.index("scenery")
+    named = names[at + 1 : at + 2] or names[:at][-1:]
+    return bare(pick.plain) in named
 
 
 def _is_reminder(pick: Selection, holder: Selection, *, alone: bool) -> bool:
@@ -410,10 +418,10 @@ def _is_battalion(selection: Selection) -> bool:
         return True
     if any(bare(name) == "battalion" for name in selection.categories):
         return True
-    if _roles(selection) or "unit" in map(bare, selection.profiles):
+    if _roles(selection):
         return False
     abilities = any(bare(kind) == "battalionabilities" for kind in selection.profiles)
-    return abilities and any(_is_member(child) for child in selection.children)
+    return abilities and any(_roles(child) for child in selection.children)
 
 
 def _is_scenery(selection: Selection) -> bool:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     Condition: TypeAlias = "ArmyCondition | list[ArmyCondition]"
 else:
     # Named types, so that the schemas refer to them; mypy cannot follow them round the circle.
-    Selector = TypeAliasType("Selector", Union[Text, list["Selector"], "UnitSelector"])  # noqa: UP007
-    Condition = TypeAliasType("Condition", Union["ArmyCondition", list["ArmyCondition"]])  # noqa: UP007
+    Selector = TypeAliasType("Selector", Union[Text, list["Selector"], "UnitSelector"])
+    Condition = TypeAliasType("Condition", Union["ArmyCondition", list["ArmyCondition"]])
 
 
 class UnitSelector(Part, title="a selector"):

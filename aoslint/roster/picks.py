@@ -165,7 +165,7 @@ def _on_warscroll(roster: Roster, unit: Unit, pick: Pick) -> bool:
         return False
     held = list(as_list(unit.warscroll.get(f"{pick.kind}s"))) if unit.warscroll else []
     if pick.kind == "spell":
-        held += as_list(roster.core.get("spells_known"))
+        held += as_list(roster.core.get("universal_spells"))
         held += [
             item
             for key in roster.catalogue.keys("realm/")

@@ -8,7 +8,7 @@ from typing import Any
 
 from aoslint.findings import Finding, Span, finding
 from aoslint.model.names import KIND_NAMES
-from aoslint.schema.codes import MISSING_KEY, UNKNOWN_KIND, WRONG_TYPE
+from aoslint.schema.codes import MISSING_KEY, UNKNOWN_KEY, UNKNOWN_KIND, WRONG_TYPE
 from aoslint.schema.quick import accepts
 from aoslint.schema.store import schema_of, validator_of
 from aoslint.schema.words import either, near, quoted, type_name, types_in_words, written
@@ -38,7 +38,22 @@ def check(tree: Tree, kind: str) -> list[Finding]:
 
     found = Explainer(tree, schema).explain(validator.iter_errors(tree.data))
     unique = {(one.span, one.rule.code, one.message): one for one in found}
-    return [unique[place] for place in sorted(unique)]
+    return _without_echoes([unique[place] for place in sorted(unique)])
+
+
+def _without_echoes(found: list[Finding]) -> list[Finding]:
+    """The findings without the keys that are missing only because they are misspelt."""
+    misspelt = {
+        (one.facts["at"], one.facts["near"][0])
+        for one in found
+        if one.rule is UNKNOWN_KEY and one.facts.get("near")
+    }
+    return [
+        one
+        for one in found
+        if one.rule is not MISSING_KEY
+        or not any((one.facts["at"], key) in misspelt for key in one.facts["missing"])
+    ]
 
 
 def kind_of(tree: Tree) -> tuple[str | None, list[Finding]]:

@@ -129,7 +129,7 @@ def ally_not_listed(roster: Roster) -> Iterator[Breach]:
         if none is not None and in_season(none, roster.season):
             yield _not_allowed(roster, unit, none)
             continue
-        row = _row_for(rows, unit)
+        row = _row_for(roster, rows, unit)
         if row is not None and row.get("confidence", "certain") != "disputed":
             continue
         complete = bool(allegiance.get("allies_complete"))
@@ -165,18 +165,26 @@ def _not_allowed(roster: Roster, unit: Unit, none: Record) -> Breach:
     )
 
 
-def _row_for(rows: list[Record], unit: Unit) -> Record | None:
+def _row_for(roster: Roster, rows: list[Record], unit: Unit) -> Record | None:
+    """The row that speaks of a unit's faction, the surest one first."""
     best: Record | None = None
     for row in rows:
-        titles = {fold(title) for title in as_list(row["faction"])}
-        same = fold(unit.faction) in titles or any(
-            fold(keyword) in titles for keyword in unit.keywords
-        )
-        if not same or ("only" in row and not fits(row["only"], unit)):
+        if not any(_is_of(roster, str(title), unit) for title in as_list(row["faction"])):
+            continue
+        if "only" in row and not fits(row["only"], unit):
             continue
         if best is None or best.get("confidence") == "disputed":
             best = row
     return best
+
+
+def _is_of(roster: Roster, faction: str, unit: Unit) -> bool:
+    """Whether a unit could be in an army of a faction; its warscroll may stand elsewhere."""
+    if fold(unit.faction) == fold(faction) or faction.upper() in unit.keywords:
+        return True
+    key = roster.catalogue.find("allegiance", faction).key
+    who = roster.catalogue.record(key).get("who") if key else None
+    return who is not None and fits(who, unit)
 
 
 def _is_mercenary(roster: Roster, unit: Unit) -> bool:
