@@ -59,9 +59,7 @@ def recognise(data: bytes, shown: str) -> str | None:
     return _tool_of(text)
 
 
-def read(
-    data: bytes, shown: str, tool: str | None = None
-) -> tuple[Tree | None, list[Finding]]:
+def read(data: bytes, shown: str, tool: str | None = None) -> tuple[Tree | None, list[Finding]]:
     """Read a list of another tool as an army.
 
     Args:

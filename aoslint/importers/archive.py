@@ -89,13 +89,13 @@ def _broken(message: str, shown: str, advice: str | None = None) -> Finding:
     return finding(BROKEN_ARCHIVE, message, shown, START, help=advice)
 
 
-def _too_large(
-    text: str, limit: int, shown: str, member: zipfile.ZipInfo | None = None
-) -> Finding:
+def _too_large(text: str, limit: int, shown: str, member: zipfile.ZipInfo | None = None) -> Finding:
     megabytes = limit // (1024 * 1024)
     facts = {"limit": limit}
     if member is not None:
         facts |= {"size": member.file_size, "packed": member.compress_size}
         text += f" from {member.compress_size}"
-    message = f"{text}, more than any roster has; the limits are {megabytes} MB and 1 to {MAX_RATIO}"
+    message = (
+        f"{text}, more than any roster has; the limits are {megabytes} MB and 1 to {MAX_RATIO}"
+    )
     return finding(LIST_TOO_LARGE, message, shown, START, facts=facts)

@@ -34,9 +34,7 @@ _BOUGHT = re.compile(
     r"\s*\(\s*(?P<points>\d+)\s*pts\s*\)",
     re.IGNORECASE,
 )
-_REPEAT = re.compile(
-    rf"{spaced('Thisunitisalsoa')}.*|{spaced('Seethe')}\s*[\"“”].*", re.IGNORECASE
-)
+_REPEAT = re.compile(rf"{spaced('Thisunitisalsoa')}.*|{spaced('Seethe')}\s*[\"“”].*", re.IGNORECASE)
 _SECTIONS = frozenset(
     {
         *ROLES,
@@ -125,7 +123,9 @@ def _label_pattern(head: bool) -> re.Pattern[str]:
     ordered = sorted(known, key=len, reverse=True)
     torn = "|".join(spaced(label) for label in ordered)
     # A label of no list is one word before a colon and two blanks, as the PDF prints it.
-    return re.compile(rf"(?:(?<=\s)|(?<=\|)|^)(?:(?P<label>{torn})\s*:|(?P<word>[A-Z][\w'-]+):\s\s)")
+    return re.compile(
+        rf"(?:(?<=\s)|(?<=\|)|^)(?:(?P<label>{torn})\s*:|(?P<word>[A-Z][\w'-]+):\s\s)"
+    )
 
 
 class _Cutter:
@@ -214,7 +214,10 @@ class _Tokens(_Cutter):
             a, b = _trim(line, *before)
             if _POINTS_LINE.match(line[a:b] or "-") and self.parts.total:
                 used, limit = self.parts.total
-                self.parts.total = (used, limit or Piece(line[a:b].rstrip("pts "), _span(number, a, b)))
+                self.parts.total = (
+                    used,
+                    limit or Piece(line[a:b].rstrip("pts "), _span(number, a, b)),
+                )
             elif picks and a < b and not self.parts.items:
                 self.parts.title.append(Piece(tidy(line[a:b]), _span(number, a, b)))
             else:
@@ -261,6 +264,8 @@ class _Lines(_Cutter):
     def __init__(self, source: Source, *, has_head: bool) -> None:
         super().__init__(source)
         self.has_head = has_head
+        self.sections: list[tuple[str, str]] = []
+        """The headings of a Meeting Engagement: contingent and role."""
 
     def cut(self) -> Parts:
         self.item: Item | None = None
@@ -280,11 +285,29 @@ class _Lines(_Cutter):
                 continue
             for start, end in self.status(number, line, 0, len(line)):
                 self._stretch(number, line, start, end, after_points=after_points)
+        self._share_out()
         return self.parts
 
-    def _stretch(
-        self, number: int, line: str, start: int, end: int, *, after_points: bool
-    ) -> None:
+    def _share_out(self) -> None:
+        """Give each unit its contingent.
+
+        A page's headings stand before the page's units, so a unit belongs to the next
+        heading that names its role.
+        """
+        at = 0
+        for item in self.parts.items:
+            roles = [pick.value.text for pick in item.picks if bare(pick.label) == "role"]
+            role = ROLES.get(bare(roles[0].partition(",")[0])) if roles else None
+            if item.repeat:
+                role = ROLES["behemoth"]
+            if role is None:
+                continue
+            found = (n for n in range(at, len(self.sections)) if self.sections[n][1] == role)
+            at = next(found, at)
+            if at < len(self.sections) and self.sections[at][1] == role:
+                item.contingent = self.sections[at][0]
+
+    def _stretch(self, number: int, line: str, start: int, end: int, *, after_points: bool) -> None:
         start, end = _trim(line, start, end)
         text, word = line[start:end], bare(line[start:end])
         here = Piece(tidy(text), _span(number, start, end))
@@ -297,6 +320,8 @@ class _Lines(_Cutter):
         if word in _SECTIONS and not self._is_item(number):
             self.in_body, self.in_head, self.item, self.last = True, False, None, None
             self.contingent = CONTINGENTS.get(word, self.contingent)
+            if word in ROLES and self.contingent is not None:
+                self.sections.append((self.contingent, ROLES[word]))
             return
         if not self.in_head and not self.in_body and not self._is_item(number, line, end):
             self.parts.title.append(here)
@@ -369,7 +394,7 @@ class _Lines(_Cutter):
         if standing and self.item is not None and not self.item.picks:
             self.item.standings.append(piece)
         elif labelled or after_points or self._is_item(number):
-            self.item = Item(piece, contingent=self.contingent, whole=piece.text)
+            self.item = Item(piece, whole=piece.text)
             self.new_item(self.item)
             self.last = None
         elif self.last:

@@ -7,7 +7,7 @@ import unicodedata
 
 from aoslint.findings import Finding, Span, finding
 from aoslint.importers.codes import MODEL_COUNT_UNKNOWN
-from aoslint.importers.draft import Draft, Entry, Mark, more, one_or_more
+from aoslint.importers.draft import Draft, Entry, Mark, more, one_or_more, texts_of
 from aoslint.importers.models import models_of
 from aoslint.importers.selections import Force, RosterFile, Selection
 from aoslint.importers.words import CONTINGENTS, GAMES, ROLES, bare, labels, mark_of, tidy
@@ -297,7 +297,7 @@ class _Builder:
 
     def picks(self, entry: Entry, unit: Selection, spent: set[int]) -> None:
         """Everything that was chosen for a unit, nested or not."""
-        keywords = {bare(name) for holder in (unit, *unit.within()) for name in holder.categories}
+        keywords = {bare(name) for name in unit.categories} - {bare(unit.name)}
         stack = [(child, unit) for child in reversed(unit.children)]
         while stack:
             pick, holder = stack.pop()
@@ -329,11 +329,12 @@ class _Builder:
             one_or_more(entry, kind, text, pick.span)
         elif kind == "prayers" or (kind == "spells" and pick.numbered):
             more(entry, kind, text, pick.span)
-        elif word in keywords and word != bare(unit.name) and text.upper() != text:
+        elif word in keywords and not pick.children and text.upper() != text:
             more(entry, "keywords", text, pick.span)
         else:
-            count = f"{pick.number} x " if pick.number > 1 else ""
-            more(entry, "options", count + text, pick.span)
+            option = f"{pick.number} x {text}" if pick.number > 1 else text
+            if option not in texts_of(entry, "options"):
+                more(entry, "options", option, pick.span)
 
     def note(self, selection: Selection) -> None:
         for pick in selection.children or [selection]:
@@ -353,9 +354,7 @@ def _roles(selection: Selection) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _gather(
-    pick: Selection, holder: Selection, found: list[tuple[Selection, Selection]]
-) -> None:
+def _gather(pick: Selection, holder: Selection, found: list[tuple[Selection, Selection]]) -> None:
     found.append((pick, holder))
     for child in pick.children:
         _gather(child, pick, found)
@@ -441,8 +440,10 @@ def _is_spell(selection: Selection) -> bool:
     if names & {"malignsorcery", "endlessspell", "endlessspells"}:
         return True
     match = _SPELL_PREFIX.match(selection.name)
-    return match is not None and not _roles(selection) and bare(match["kind"]).endswith(
-        ("endlessspell", "judgement", "invocation")
+    return (
+        match is not None
+        and not _roles(selection)
+        and bare(match["kind"]).endswith(("endlessspell", "judgement", "invocation"))
     )
 
 

@@ -81,8 +81,10 @@ class _Reader:
         self.names.append(name)
         self.elements += 1
         if len(self.names) > MAX_DEPTH or self.elements > MAX_ELEMENTS:
-            limit = f"{MAX_DEPTH} levels" if len(self.names) > MAX_DEPTH else (
-                f"{MAX_ELEMENTS} elements"
+            limit = (
+                f"{MAX_DEPTH} levels"
+                if len(self.names) > MAX_DEPTH
+                else (f"{MAX_ELEMENTS} elements")
             )
             message = f"the roster has more than {limit}, the most that is read"
             raise _RefusedError(finding(LIST_TOO_LARGE, message, self.source.path, START))
@@ -98,9 +100,7 @@ class _Reader:
         holder = self.stack[-1] if self.stack else None
         if name == "force":
             where = self.attribute(offset, "name")
-            force = Force(
-                tidy(attributes.get("name", "")), where, attributes.get("catalogueName")
-            )
+            force = Force(tidy(attributes.get("name", "")), where, attributes.get("catalogueName"))
             self.roster.forces.append(force)
             self.stack.append(force)
         elif name == "selection" and holder is not None:

@@ -5,7 +5,7 @@ Readers fill a draft; `tree` turns it into the tree that the rest of the program
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from aoslint.findings import START, Span
 from aoslint.source.text import Source
@@ -143,6 +143,13 @@ def more(mapping: Entry, key: str, value: str, span: Span) -> None:
     entries(mapping, key).append(Mark(value, span))
 
 
+def texts_of(mapping: Entry, key: str) -> set[str]:
+    """The texts in the list at a key."""
+    held = mapping.get(key, [])
+    marks = held if isinstance(held, list) else [held]
+    return {str(mark.value) for mark in marks if isinstance(mark, Mark)}
+
+
 def one_or_more(mapping: Entry, key: str, value: str, span: Span) -> None:
     """Set a text; a second one makes it a list."""
     mark = Mark(value, span)
@@ -188,14 +195,3 @@ def _emit(builder: TreeBuilder, route: Route, node: Node) -> None:
     span = cover(node)
     if span is not None:
         builder.mark(route, span)
-
-
-def texts(node: Any) -> list[str]:
-    """All texts within plain data, for tests and searches."""
-    if isinstance(node, str):
-        return [node]
-    if isinstance(node, dict):
-        return [text for part in node.values() for text in texts(part)]
-    if isinstance(node, list):
-        return [text for part in node for text in texts(part)]
-    return []

@@ -23,11 +23,11 @@ def models_of(unit: Selection) -> tuple[int | None, list[Selection]]:
     others = [part for part in below if part.kind != "model" and _is_counted(part, unit)]
     if found or others:
         parts = [*found, *(part for part in others if not _is_within(part, found))]
-        return sum(_size(part) for part in parts), [p for p in parts if not p.children]
+        return sum(_size(part) for part in parts), parts
     if (parts := [part for part in below if _is_profiled(part)]) and _all_named(parts, unit):
-        return sum(_size(part) for part in parts), []
+        return sum(_size(part) for part in parts), parts
     if parts := [part for part in unit.children if part.points and _is_akin(part, unit)]:
-        return sum(part.number for part in parts), [p for p in parts if not p.children]
+        return sum(part.number for part in parts), parts
     if unit.kind == "model":
         return unit.number, []
     return None, []

@@ -310,9 +310,7 @@ class _Reader:
         span = _span(number, *match.span())
         if self.draft.set("unsupported_game", "Skirmish (Renown)", span):
             message = "this is a Skirmish list, its total is in Renown; Skirmish is not judged"
-            self.findings.append(
-                finding(GAME_NOT_JUDGED, message, self.draft.source.path, span)
-            )
+            self.findings.append(finding(GAME_NOT_JUDGED, message, self.draft.source.path, span))
 
     def _note(self, number: int, line: str) -> None:
         start, end = _ends(line)

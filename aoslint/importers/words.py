@@ -67,6 +67,7 @@ GAMES = {
     "meetingengagement": "meeting-engagement",
 }
 
+
 @lru_cache(maxsize=1)
 def vocabulary() -> dict[str, list[str]]:
     """The labels that the tools print, by where they print them."""

@@ -12,7 +12,7 @@ from aoslint.source.tree import Route
 WIDTH = 96
 """A mapping in braces is no longer than this."""
 
-_PLAIN = re.compile(r"[^\W\d_](?:[\w '’.()/!+&-]|,(?= )|:(?=[^\s]))*")
+_PLAIN = re.compile(r"(?:\d{1,4} x )?[^\W\d_](?:[\w '’.()/!+&-]|,(?= )|:(?=[^\s]))*")
 _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n", "~"})
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
@@ -148,7 +148,9 @@ def _escaped(letter: str) -> str:
     if letter.isprintable():
         return letter
     code = ord(letter)
-    return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}"
+    return (
+        f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}"
+    )
 
 
 def _one_line(text: str) -> str:

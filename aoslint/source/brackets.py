@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aoslint.findings import Finding, Related, Span
 from aoslint.source import codes
 from aoslint.source.structure import indentation, is_key_line, structured
-from aoslint.source.sweep import key_before, value_end
+from aoslint.source.sweep import key_before, part_start, value_end
 from aoslint.source.wording import quoted, shortened
 
 if TYPE_CHECKING:
@@ -70,12 +70,10 @@ def _swallowed(fault: Fault) -> list[Finding] | None:
             continue
         number = fault.since + line.number
         text = fault.lines[number]
-        before = re.search(r"([^,:\[{]*)$", text[:column])
-        start = before.start() if before else column
-        start += indentation(text[start:])
+        start = part_start(text, column)
         end = value_end(text, start, flow=True)
-        comma = re.search(r",", text[column:end])
-        end = column + comma.start() if comma else end
+        comma = text.find(",", column, end)
+        end = comma if comma >= 0 else end
         key = key_before(text, start)
         fault.draft.hide(number, column)
         return fault.find(
@@ -109,9 +107,7 @@ def _unclosed(fault: Fault, opener: str, closer: str) -> list[Finding]:
 
 
 def _second_colon(fault: Fault, closer: str) -> list[Finding]:
-    before = re.search(r"([^,:\[{]*)$", fault.text[: fault.column])
-    start = before.start() if before else fault.column
-    start += indentation(fault.text[start:])
+    start = part_start(fault.text, fault.column)
     words = fault.text[start : fault.column].split()
     fault.draft.hide(fault.number, fault.column)
     advice = "put the text in quotes if the colon belongs to it"

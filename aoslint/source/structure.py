@@ -1,5 +1,8 @@
 """The lines of a YAML text by themselves, for when the parser refuses the whole.
 
+No pattern here or in the modules built on this one may look at a run of characters twice:
+a hostile line of a megabyte has to be read in linear time.
+
 The parser stops at the first fault and often far from its cause. This scan knows just enough
 of YAML to leave the bodies of block scalars and of quoted texts alone.
 """
@@ -14,8 +17,8 @@ from typing import Literal
 _LOOK_AHEAD = 100
 
 _PREFIX = re.compile(r"[ \t]*(?:[-?][ \t]+)*")
-_PROPERTIES = r"[ \t]*(?:[&!][^\s,\[\]{}]*[ \t]+)*"
-_VALUE_QUOTE = re.compile(rf"(:[ \t]+|[,\[{{]){_PROPERTIES}(['\"])")
+_PROPERTIES = r"(?:[&!][^\s,\[\]{}]*[ \t]+)*"
+_VALUE_QUOTE = re.compile(rf"(:[ \t]+|[,\[{{][ \t]*){_PROPERTIES}(['\"])")
 _BLOCK = re.compile(rf"(?:(?:^|[:?-])[ \t]+|^){_PROPERTIES}[|>][-+0-9]*[ \t]*(?:#.*)?$")
 _FLOW = re.compile(r"(?:^[ \t]*(?:- +)*|: +)[\[{]|[,\]}][ \t]*(?:#.*)?$")
 _COMMENT = re.compile(r"(?:^|[ \t])#")
@@ -24,7 +27,7 @@ _CLOSING = {"'": re.compile(r"(?:[^']|'')*'"), '"': re.compile(r'(?:[^"\\]|\\.)*
 _AFTER_BLOCK = re.compile(r"[ \t]*(?:$|[ \t]#|:(?:[ \t]|$))")
 _AFTER_FLOW = re.compile(r"[ \t]*(?:$|[ \t]#|:|[,\]}])")
 _KEY_LIKE = re.compile(r"[ \t]*(?:- +\S|[^\s:#'\"][^:'\"]*:(?:[ \t]|$))")
-KEY = re.compile(r"[ \t]*(?:- +)*([^\s:#][^:#]*?)[ \t]*:(?:[ \t]|$)")
+KEY = re.compile(r"[ \t]*(?:- +)*([^\s:#][^:#]*):(?:[ \t]|$)")
 _PLAIN_VALUE = re.compile(r"[ \t]*(?:- +)*(?:[^\s:#][^:#]*: +)?[^\s'\"|>\[{#&*!-][^:]*$")
 
 
@@ -119,7 +122,7 @@ def _find_quotes(line: Line, lines: Sequence[str]) -> int:
             comment = _COMMENT.search(text, position)
             if match is None or (comment is not None and comment.end() <= match.start(2)):
                 return 0
-            if match[1] in ",[{" and not flow:
+            if match[1][0] in ",[{" and not flow:
                 position = match.end(1)
                 continue
             start = match.start(2)

@@ -11,13 +11,12 @@ from aoslint.source.draft import Draft
 from aoslint.source.structure import Line, indentation, structured
 from aoslint.source.wording import quoted, shortened
 
-_TAB_GAP = re.compile(
-    r"(?:(?<=[:,\[{])|(?<=^-)|(?<=[ \t]-))[ \t]*\t[ \t]*|[ \t]*\t[ \t]*(?=[#\]},]|$)"
-)
+_TAB_GAP = re.compile(r"(?:(?<=[:,\[{])|(?<=^-)|(?<=[ \t]-))[ \t]++|(?<![ \t])[ \t]++(?=[#\]},]|$)")
 _LONE_SIGN = re.compile(
     r"(?:(:[ \t]+)([-*])|^[ \t]*(- +)+(\*))[ \t]*(?:#.*)?$"
     r"|(?<=[:,\[{])[ \t]*(?:(\*)(?=[ \t]*[,}\]])|(-)(?=[ \t]+[,}\]]))"
 )
+_SPACED_COMMENT = re.compile(r"(?<![ \t])[ \t]++#[ \t]")
 _CONFLICT = ("<<<<<<< ", ">>>>>>> ")
 _SIGNS = {"*": "points to another place", "-": "begins an item of a list"}
 
@@ -99,8 +98,17 @@ def _conflict(draft: Draft, line: Line) -> Finding:
 
 def key_before(text: str, column: int) -> str:
     """The key that a value at `column` belongs to, with its colon, or nothing."""
-    match = re.search(r"([^\s,\[{:#-][^,\[{:#]*):[ \t]*$", text[:column])
-    return f"{match[1]}: " if match else ""
+    before = text[:column].rstrip()
+    if not before.endswith(":"):
+        return ""
+    key = before[part_start(before, len(before) - 1) : -1].lstrip("- \t").rstrip()
+    return f"{key}: " if key else ""
+
+
+def part_start(text: str, column: int) -> int:
+    """Where the part of a line begins that `column` lies in, behind a colon, comma or bracket."""
+    start = max(text.rfind(sign, 0, column) for sign in ",:[{") + 1
+    return start + indentation(text[start:])
 
 
 def lone_sign(draft: Draft, number: int, column: int) -> Finding:
@@ -162,11 +170,11 @@ def _quote_fault(draft: Draft, line: Line, kind: str, column: int) -> Finding:
 def value_end(text: str, column: int, flow: bool) -> int:
     """The column after a value that begins at `column`, as its author saw it."""
     end = len(text)
-    comment = re.search(r"[ \t]+#[ \t]", text[column:])
+    comment = _SPACED_COMMENT.search(text, column)
     if comment:
-        end = column + comment.start()
+        end = comment.start()
     if flow:
-        stop = re.search(r",[ \t]+[^\s:,]+:[ \t]|[ \t]*[\]}]", text[column:end])
+        stop = re.search(r",[ \t]+[^\s:,]+:[ \t]|[\]}]", text[column:end])
         if stop:
             end = column + stop.start()
     return column + len(text[column:end].rstrip())

@@ -18,9 +18,7 @@ from aoslint.source.structure import KEY, indentation
 from aoslint.source.sweep import key_before, lone_sign, sweep, value_end
 from aoslint.source.wording import quoted, shortened
 
-_KEY_AND_VALUE = re.compile(
-    r"[ \t]*(?:[-?] +)*(?:[^\s#'\"][^#]*?|\"[^\"]*\"|'[^']*')[ \t]*:[ \t]+\S"
-)
+_KEY_AND_VALUE = re.compile(r"[ \t]*(?:[-?] +)*(?:[^\s#'\"][^#]*?|\"[^\"]*\" *|'[^']*' *):[ \t]+\S")
 _NO_SPACE = re.compile(r"[ \t]*(?:- +)*([^\s:#]+):(\S.*)")
 _SIGN_VALUE = re.compile(r"(?::[ \t]+|^[ \t]*(?:- +)+)([*&!][^\s]*)[ \t]+\S")
 _BEGINNING = {
@@ -102,7 +100,7 @@ class Fault:
     def word(self) -> str:
         """What stands at the place of the error."""
         rest = self.text[self.column :]
-        word = re.split(r"[ \t]*[,\]}]|:(?: |$)| #", rest)[0].strip()
+        word = re.split(r"[,\]}]|:(?: |$)| #", rest)[0].strip()
         return shortened(word, 30) or rest[:1].strip()
 
     def plainly(self) -> list[Finding]:
@@ -155,7 +153,7 @@ class Fault:
         match = KEY.match(text)
         start = match.end() if match else indentation(text)
         start += indentation(text[start:])
-        key = f"{match[1]}: " if match else ""
+        key = f"{match[1].rstrip()}: " if match else ""
         end = value_end(text, start, flow=False)
         for position in range(self.column, end):
             if text.startswith(": ", position) or position == len(text) - 1 == text.rfind(":"):

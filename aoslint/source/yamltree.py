@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 # PyYAML's wheels hold libyaml's parser; ruamel.yaml (0.19) keeps its own in a package of its own
@@ -52,5 +53,16 @@ def parse(source: Source) -> tuple[Tree | None, list[Finding]]:
             parser.dispose()
         break
     found = trouble + (builder.findings if builder else [])
+    if draft.lossy:
+        found = [_within(one, source.lines) for one in found]
     found.sort(key=lambda one: (one.span, one.rule.code))
     return (None if draft.lossy else tree), found
+
+
+def _within(found: Finding, lines: list[str]) -> Finding:
+    """A closing bracket that was put behind a line is no place to point at."""
+    span = found.span
+    most = len(lines[span.end_line - 1]) + 2
+    if span.end_column <= most:
+        return found
+    return replace(found, span=span._replace(end_column=most))
