@@ -20,7 +20,7 @@ from aoslint.source.text import Source
 from aoslint.source.tree import Tree
 
 if TYPE_CHECKING:
-    from aoslint.importers.azyr import Item, Parts, Pick, Piece
+    from aoslint.importers.azyr_pieces import Item, Parts, Pick, Piece
 
 
 def build(source: Source, parts: Parts) -> Tree:

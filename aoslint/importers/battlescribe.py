@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from aoslint.findings import Finding, Span, finding
+from aoslint.importers.bs_kinds import (
+    BATTALION,
+    SPELL_PREFIX,
+    gather,
+    is_battalion,
+    is_divided,
+    is_member,
+    is_own_price,
+    is_reminder,
+    is_scenery,
+    is_spell,
+    roles_of,
+    stands_as_scenery,
+    subfaction_of,
+)
 from aoslint.importers.codes import MODEL_COUNT_UNKNOWN
 from aoslint.importers.draft import Draft, Entry, Mark, more, one_or_more, texts_of
 from aoslint.importers.models import models_of
 from aoslint.importers.selections import Force, RosterFile, Selection
-from aoslint.importers.words import CONTINGENTS, GAMES, ROLES, bare, labels, mark_of, tidy
+from aoslint.importers.words import CONTINGENTS, GAMES, bare, labels, mark_of, tidy
 from aoslint.source.text import Source
 from aoslint.source.tree import Tree
 
-_SPELL_PREFIX = re.compile(r"^(?P<kind>[^:]{3,40}):\s*(?P<name>.+)$")
-_BATTALION = re.compile(r"^(?:Super\s+)?Battalion\s*:\s*\*?\s*(?P<name>.+)$", re.IGNORECASE)
 _GAME = re.compile(r"^(?P<points>\d{3,5}) Points? - (?P<game>.+)$", re.IGNORECASE)
 _LIMIT_IN_FORCE = re.compile(r"\b(\d{1,3}(?:,\d{3})+|\d{3,5})\b")
 _VARIATION = re.compile(r"^(?P<sign>[+-])\s*(?P<points>\d+)$")
@@ -92,15 +104,15 @@ class _Builder:
             self.game(selection)
         elif name in ("realmoforigin", "realmofbattle"):
             self.realm(selection, "realm_of_origin" if name.endswith("origin") else "realm")
-        elif "commandpoints" in name and not _roles(selection):
+        elif "commandpoints" in name and not roles_of(selection):
             self.command_points(selection)
         elif category == "gameoptions":
             self.note(selection)
-        elif _is_battalion(selection):
+        elif is_battalion(selection):
             self.battalion(selection)
-        elif _is_scenery(selection):
+        elif is_scenery(selection):
             self.extra(selection, "scenery", "scenery")
-        elif _is_spell(selection):
+        elif is_spell(selection):
             self.extra(selection, "endless_spells", "endless_spell")
         else:
             self.unit(selection)
@@ -113,14 +125,14 @@ class _Builder:
         picks: list[tuple[Selection, Selection]] = []
         for child in selection.children:
             if taken:
-                _gather(child, selection, picks)
+                gather(child, selection, picks)
                 continue
             name = re.sub(r"^All(?:i|)egiance\s*:\s*", "", child.name, flags=re.IGNORECASE)
             self.name_allegiance(name, child.span)
             taken = True
             self.codes(child)
             for pick in child.children:
-                _gather(pick, child, picks)
+                gather(pick, child, picks)
         self.army_picks(picks)
 
     def name_allegiance(self, name: str, span: Span) -> None:
@@ -135,13 +147,13 @@ class _Builder:
         left: list[tuple[Selection, Selection]] = []
         for pick, holder in picks:
             self.codes(pick)
-            if _stands_as_scenery(pick, holder):
+            if stands_as_scenery(pick, holder):
                 self.pending.append(Mark(pick.plain, pick.span))
-            elif self.ally or _is_reminder(pick, holder, alone=len(picks) == 1):
+            elif self.ally or is_reminder(pick, holder, alone=len(picks) == 1):
                 self.draft.note(pick.name, pick.span)
             else:
                 left.append((pick, holder))
-        chosen = _subfaction(left)
+        chosen = subfaction_of(left)
         for pick, _ in left:
             label, colon, value = pick.plain.partition(":")
             known = bool(colon) and bare(label) in labels("subfaction")
@@ -205,7 +217,7 @@ class _Builder:
 
     def extra(self, selection: Selection, part: str, key: str) -> None:
         entry = self.draft.entry(part)
-        match = _SPELL_PREFIX.match(selection.plain)
+        match = SPELL_PREFIX.match(selection.plain)
         name = tidy(match["name"]) if match else selection.plain
         if match and bare(match["kind"]).startswith("bound"):
             name = f"Bound {name}"
@@ -219,7 +231,7 @@ class _Builder:
     def battalion(self, selection: Selection) -> str:
         """A battalion, its units and the battalions within it; gives its id."""
         entry = self.draft.entry("battalions")
-        match = _BATTALION.match(selection.name)
+        match = BATTALION.match(selection.name)
         name = tidy(match["name"]) if match else selection.plain.lstrip("* ")
         entry["battalion"] = Mark(name, selection.span)
         identity = self.identity(name)
@@ -228,12 +240,12 @@ class _Builder:
             entry["ally"] = Mark(True, selection.span)
         held = 0
         for child in selection.children:
-            if _is_own_price(child, name):
+            if is_own_price(child, name):
                 continue
-            if _is_battalion(child):
+            if is_battalion(child):
                 held += child.points or 0
                 more(entry, "units", self.battalion(child), child.span)
-            elif _is_member(child):
+            elif is_member(child):
                 held += child.points or 0
                 more(entry, "units", self.unit(child, member=True), child.span)
             else:
@@ -269,7 +281,7 @@ class _Builder:
             entry["ally"] = Mark(True, selection.span)
         if self.contingent:
             entry["contingent"] = Mark(self.contingent, selection.span)
-        roles = _roles(selection)
+        roles = roles_of(selection)
         if len(roles) == 1:
             entry["printed_role"] = Mark(roles[0], selection.span)
         elif roles:
@@ -277,7 +289,7 @@ class _Builder:
         models, spent = models_of(selection)
         if models is not None:
             entry["models"] = Mark(models, spent[0].span if spent else selection.span)
-        elif selection.kind is not None and _is_divided(selection):
+        elif selection.kind is not None and is_divided(selection):
             self.unknown_size(selection)
         self.picks(entry, selection, {id(part) for part in spent})
         return identity
@@ -344,123 +356,3 @@ class _Builder:
 def _price(entry: Entry, selection: Selection) -> None:
     if selection.points is not None:
         entry["printed_points"] = Mark(selection.points, selection.points_span or selection.span)
-
-
-def _roles(selection: Selection) -> list[str]:
-    names = [selection.category or "", *selection.categories]
-    found = [ROLES[bare(name)] for name in names if bare(name) in ROLES]
-    if "Other" in found and len(set(found)) > 1:
-        found = [role for role in found if role != "Other"]
-    return list(dict.fromkeys(found))
-
-
-def _gather(pick: Selection, holder: Selection, found: list[tuple[Selection, Selection]]) -> None:
-    found.append((pick, holder))
-    for child in pick.children:
-        _gather(child, pick, found)
-
-
-def _subfaction(picks: list[tuple[Selection, Selection]]) -> Selection | None:
-    """Which of several picks is the subfaction; the others are options of the army.
-
-    It is the only one, the one with a label, the one within another, or the one whose
-    name became a keyword.
-    """
-    if len(picks) == 1:
-        return picks[0][0]
-    for pick, _ in picks:
-        if bare(pick.plain.partition(":")[0]) in labels("subfaction"):
-            return pick
-    inner = [pick for pick, holder in picks if any(holder is other for other, _ in picks)]
-    if inner:
-        return inner[0]
-    for pick, holder in picks:
-        if any(_same_letters(name, pick.plain) for name in holder.categories):
-            return pick
-    return next((pick for pick, _ in picks if " - " not in pick.plain), None)
-
-
-def _same_letters(one: str, two: str) -> bool:
-    return _letters(one) == _letters(two)
-
-
-def _letters(name: str) -> str:
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in plain if letter.isalnum())
-
-
-def _stands_as_scenery(pick: Selection, holder: Selection) -> bool:
-    names = [bare(name) for name in holder.categories]
-    if "scenery" not in names:
-        return False
-    at = names.index("scenery")
-    named = names[at + 1 : at + 2] or names[:at][-1:]
-    return bare(pick.plain) in named
-
-
-def _is_reminder(pick: Selection, holder: Selection, *, alone: bool) -> bool:
-    """Whether a pick only repeats a rule that its holder has anyway."""
-    word = bare(pick.plain)
-    if word.startswith("show") or (not alone and holder.types_of(pick.plain)):
-        return True
-    if any(word in bare(kind) for kind in holder.profiles):
-        return True
-    rules = [_letters(name).removeprefix("the") for name in holder.profiles.get("Battle Trait", ())]
-    word = _letters(pick.plain)
-    return any(len(rule) > 6 and rule in word and rule != word for rule in rules)
-
-
-def _is_battalion(selection: Selection) -> bool:
-    if _BATTALION.match(selection.name):
-        return True
-    if bare(selection.category or "") == "battalion":
-        return True
-    if any(bare(name) == "battalion" for name in selection.categories):
-        return True
-    if _roles(selection):
-        return False
-    abilities = any(bare(kind) == "battalionabilities" for kind in selection.profiles)
-    return abilities and any(_roles(child) for child in selection.children)
-
-
-def _is_scenery(selection: Selection) -> bool:
-    names = {bare(selection.category or ""), *map(bare, selection.categories)}
-    if "scenery" in names or bare(selection.name).startswith("scenery:"):
-        return True
-    free = not selection.points and not _roles(selection)
-    return free and names <= {"", "uncategorised"} | _capitals(selection) and not selection.children
-
-
-def _capitals(selection: Selection) -> set[str]:
-    return {bare(name) for name in selection.categories if name.isupper()}
-
-
-def _is_spell(selection: Selection) -> bool:
-    names = {bare(selection.category or ""), *map(bare, selection.categories)}
-    if names & {"malignsorcery", "endlessspell", "endlessspells"}:
-        return True
-    match = _SPELL_PREFIX.match(selection.name)
-    return (
-        match is not None
-        and not _roles(selection)
-        and bare(match["kind"]).endswith(("endlessspell", "judgement", "invocation"))
-    )
-
-
-def _is_own_price(child: Selection, battalion: str) -> bool:
-    """Whether a selection within a battalion is only the battalion's own entry."""
-    words = [bare(tidy(name)) for name in (child.plain, battalion)]
-    return not child.children and (words[0].endswith(words[1]) or words[1].endswith(words[0]))
-
-
-def _is_member(child: Selection) -> bool:
-    if child.kind in ("unit", "model") or child.children or _roles(child):
-        return True
-    if "unit" in map(bare, child.profiles) or child.categories:
-        return True
-    return bool(child.points) or not child.flat
-
-
-def _is_divided(selection: Selection) -> bool:
-    """Whether a unit is sold in parts, so that its size should have been told."""
-    return any(child.points for child in selection.children)

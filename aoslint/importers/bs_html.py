@@ -24,7 +24,7 @@ _CUSTOM = re.compile(r"^(?P<custom>.+\S)\s+-\s+(?P<name>\S.*)$")
 
 def parse(source: Source) -> RosterFile | None:
     """The roster in an HTML page; none if there is no roster in it."""
-    from lxml import etree
+    from lxml import etree  # type: ignore[import-untyped]
     from lxml import html as markup
 
     parser = markup.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False)

@@ -46,7 +46,7 @@ class _Writer:
         head = f"{' ' * indent}{_scalar(key)}:"
         if isinstance(value, (dict, list)) and value:
             short = self.short(value, route, len(head) + 1)
-            if short is not None and key not in ("units", "battalions") or _is_ids(key, value):
+            if (short is not None and key not in ("units", "battalions")) or _is_ids(key, value):
                 self.add(f"{head} {short or _flow(value)}", route)
                 return
             self.add(head, route)

@@ -54,8 +54,8 @@ def choose(
     return _best(catalogue, books, prices, printed.get("date"))
 
 
-Price = tuple[str, int, int | None]
-"""A warscroll's title, its printed points, its models."""
+Price = tuple[list[str], int, int | None]
+"""The titles that a printed name may mean, its printed points, its models."""
 
 
 def _printed_prices(catalogue: Catalogue, data: dict[str, Any]) -> list[Price]:
@@ -65,11 +65,11 @@ def _printed_prices(catalogue: Catalogue, data: dict[str, Any]) -> list[Price]:
         if isinstance(entry, dict) and isinstance(entry.get("printed_points"), int):
             match = find(catalogue, "warscroll", str(entry.get("warscroll")))
             keys = dict.fromkeys([*match.keys, *match.others])
-            if len(keys) == 1:
-                title = str(catalogue.record(next(iter(keys)))["title"])
+            if keys:
+                titles = [str(catalogue.record(key)["title"]) for key in keys]
                 models = entry.get("models")
                 count = models if isinstance(models, int) else None
-                found.append((title, entry["printed_points"], count))
+                found.append((titles, entry["printed_points"], count))
     return found
 
 
@@ -87,21 +87,28 @@ def _best(
     best: Day | None = None
     for book in books:
         rows = [
-            (catalogue.profile_rows(book["season"], "warscroll", title), points, models)
-            for title, points, models in prices
+            (
+                [catalogue.profile_rows(book["season"], "warscroll", title) for title in titles],
+                points,
+                models,
+            )
+            for titles, points, models in prices
         ]
         turns = {book["to"]}
-        for held, _, _ in rows:
-            for row in [*(held or {}).get("changes", []), *(held or {}).get("profiles", [])]:
+        for one in (held for candidates, _, _ in rows for held in candidates if held):
+            for row in [*one["changes"], *one["profiles"]]:
                 if book["from"] < row.get("from", "") <= book["to"]:
                     turns.add(_day_before(row["from"]))
         if printed_date and book["from"] <= printed_date <= book["to"]:
             turns.add(printed_date)
         for turn in sorted(turns, reverse=True):
-            right = 0
-            for held, points, models in rows:
-                profile = in_force(held, turn) if held else None
-                right += profile is not None and _agrees(profile, points, models)
+            right = sum(
+                any(
+                    held is not None and _agrees(in_force(held, turn), points, models)
+                    for held in candidates
+                )
+                for candidates, points, models in rows
+            )
             better = best is None or right > (best.fits or (0, 0))[0]
             alike = best is not None and right == (best.fits or (0, 0))[0]
             later = best is not None and alike and book["from"] > best.handbook["from"]
@@ -116,7 +123,9 @@ def _best(
     return Day(best.handbook, best.as_of, why, best.fits)
 
 
-def _agrees(profile: Record, points: int, models: int | None) -> bool:
+def _agrees(profile: Record | None, points: int, models: int | None) -> bool:
+    if profile is None:
+        return False
     if models is None:
         return models_for(profile, points) is not None
     return price(profile, models) == points

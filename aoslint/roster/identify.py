@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from aoslint.catalogue.names import fold, squash, words
 from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.catalogue.select import as_list, fits
 from aoslint.roster.points import models_for, price
 from aoslint.roster.roster import Note, Roster, Unit, Unresolved
 from aoslint.roster.spellings import find
@@ -60,60 +61,128 @@ def _profile(roster: Roster, warscroll: Record) -> Record | None:
 
 
 def _settle(roster: Roster, unit: Unit, candidates: list[Record]) -> Record | None:
-    """The one candidate that the printed price, size and role leave; none if several do.
+    """The one candidate that price, role, options and allegiance leave; none if several do.
 
-    The name as it stands goes first where it fits as well as another.
+    Where those that are left are alike in all that a verdict hangs on, the first is taken.
     """
-    printed = unit.data.get("printed_points")
-    role = unit.data.get("printed_role")
-    models = unit.data.get("models")
-    left: list[Record] = []
-    for record in candidates:
-        profile = _profile(roster, record)
-        if profile is None:
-            continue
-        if isinstance(printed, int) and not _costs(profile, models, printed):
-            continue
-        roles = [str(r) for r in as_list(profile.get("role"))]
-        if isinstance(role, str) and roles and role not in roles and "battleline_if" not in profile:
-            continue
-        left.append(record)
     exact = candidates[0]
-    chosen: Record | None = None
-    if exact in left or (not left and not isinstance(printed, int)):
-        same = [record for record in left if record is not exact]
-        chosen = exact if exact in left and not same else None
-        if chosen is None and roster.tree.source.format == "yaml":
-            chosen = exact
-        if chosen is None and exact in left:
-            chosen = _nearest_to_allegiance(roster, left)
-    elif len(left) == 1:
-        chosen = left[0]
-    else:
-        chosen = _nearest_to_allegiance(roster, left)
-    if chosen is not None and chosen is not exact:
-        roster.notes.append(
-            Note(
-                "ambiguous",
-                f"`{unit.written}` may be {len(candidates)} warscrolls; taken as "
-                f"`{chosen['title']}`, which alone fits the printed {printed} points",
-                _at(unit),
-                facts={
-                    "printed": unit.written,
-                    "title": chosen["title"],
-                    "candidates": [record["title"] for record in candidates],
-                },
-            )
+    if roster.tree.source.format == "yaml" and fold(exact["title"]) == fold(unit.written):
+        return exact
+    left, why = candidates, ""
+    for test, reason in _TESTS:
+        kept = [record for record in left if test(roster, unit, record)]
+        if kept and len(kept) < len(left):
+            left, why = kept, reason
+        if len(left) == 1:
+            break
+    if len(left) > 1 and not _alike(roster, left):
+        return None
+    chosen = left[0]
+    if len(left) > 1:
+        titles = ", ".join(f"`{record['title']}`" for record in left)
+        _note(
+            roster, unit, chosen, candidates, f"may be any of {titles}, which cost and count alike"
+        )
+    elif chosen is not exact:
+        _note(
+            roster,
+            unit,
+            chosen,
+            candidates,
+            f"taken as `{chosen['title']}`, which alone fits {why}",
         )
     return chosen
 
 
-def _nearest_to_allegiance(roster: Roster, left: list[Record]) -> Record | None:
-    if roster.allegiance is None:
-        return None
-    title = roster.allegiance_title
-    own = [record for record in left if record.get("faction") == title]
-    return own[0] if len(own) == 1 else None
+def _note(
+    roster: Roster, unit: Unit, chosen: Record, candidates: list[Record], message: str
+) -> None:
+    roster.notes.append(
+        Note(
+            "ambiguous",
+            f"`{unit.written}` is short for {len(candidates)} warscrolls; {message}"
+            if "taken" in message
+            else f"`{unit.written}` {message}",
+            _at(unit),
+            facts={
+                "printed": unit.written,
+                "title": chosen["title"],
+                "candidates": [record["title"] for record in candidates],
+            },
+        )
+    )
+
+
+def _fits_price(roster: Roster, unit: Unit, record: Record) -> bool:
+    printed = unit.data.get("printed_points")
+    profile = _profile(roster, record)
+    if not isinstance(printed, int):
+        return profile is not None
+    return profile is not None and _costs(profile, unit.data.get("models"), printed)
+
+
+def _fits_some_price(roster: Roster, unit: Unit, record: Record) -> bool:
+    printed = unit.data.get("printed_points")
+    profile = _profile(roster, record)
+    rows = roster.catalogue.profile_rows(roster.season, "warscroll", str(record["title"]))
+    if not isinstance(printed, int) or profile is None or rows is None:
+        return profile is not None
+    return any(
+        _costs({**profile, **row}, unit.data.get("models"), printed)
+        for row in [*rows["profiles"], *rows["changes"]]
+    )
+
+
+def _fits_role(roster: Roster, unit: Unit, record: Record) -> bool:
+    printed = set(as_list(unit.data.get("printed_role")))
+    profile = _profile(roster, record) or {}
+    roles = set(as_list(profile.get("role"))) or {"Other"}
+    return (
+        not printed or printed == roles or ("Battleline" in printed and "battleline_if" in profile)
+    )
+
+
+def _fits_options(roster: Roster, unit: Unit, record: Record) -> bool:
+    """Whether the warscroll has the weapons that the list prints, or is named by an option."""
+    weapons = {squash(str(weapon["name"])) for weapon in as_list(record.get("weapons"))}
+    title = squash(str(record["title"]))
+    options = [squash(str(option)) for option in as_list(unit.data.get("options"))]
+    return not options or any(o in weapons or (len(o) > 5 and o in title) for o in options)
+
+
+def _fits_allegiance(roster: Roster, unit: Unit, record: Record) -> bool:
+    who = roster.allegiance.get("who") if roster.allegiance else None
+    if who is None or unit.declared_ally:
+        return True
+    probe = Unit(unit.index, unit.route, unit.written, unit.data)
+    probe.warscroll = record
+    probe.keywords = frozenset(as_list(record.get("keywords")))
+    return fits(who, probe)
+
+
+_TESTS = (
+    (_fits_price, "the printed price"),
+    (_fits_some_price, "the printed price on some day of the season"),
+    (_fits_role, "the printed role"),
+    (_fits_options, "the printed options"),
+    (_fits_allegiance, "the army's allegiance"),
+)
+
+
+def _alike(roster: Roster, records: list[Record]) -> bool:
+    """Whether nothing that a verdict or a tally hangs on tells these warscrolls apart."""
+
+    def terms(record: Record) -> tuple[object, ...]:
+        own = set(words(str(record["title"])))
+        keywords = {k for k in as_list(record.get("keywords")) if not set(words(k)) <= own}
+        profile = _profile(roster, record) or {}
+        shape = {key: value for key, value in profile.items() if key in _SHAPE}
+        return record.get("wounds"), record.get("unique"), sorted(keywords), shape
+
+    return all(terms(record) == terms(records[0]) for record in records[1:])
+
+
+_SHAPE = ("points", "full", "size", "role", "battleline_if", "most", "legacy")
 
 
 def _costs(profile: Record, models: object, printed: int) -> bool:

@@ -1,0 +1,109 @@
+"""Azyr text in which each heading became HEADER and each name follows ITEM."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from aoslint.importers.azyr_pieces import (
+    POINTS_LINE,
+    REPEAT,
+    Cutter,
+    Item,
+    Parts,
+    Piece,
+    span_of,
+    trim,
+)
+from aoslint.importers.words import bare, spaced, tidy
+
+TOKEN = re.compile(r"\bITEM:")
+_STANDINGS = ("General's Adjutant", "Honoured Retinue", "Adjutant", "General", "Ally")
+
+
+class Tokens(Cutter):
+    """Text in which each heading became HEADER and each name follows ITEM."""
+
+    def cut(self) -> Parts:
+        for number, line in enumerate(self.lines, start=1):
+            if not line.strip():
+                continue
+            token = TOKEN.search(line)
+            if token is not None:
+                self._item(number, line, token)
+            elif POINTS_LINE.match(line):
+                self.points(number, line)
+            else:
+                begin = len("HEADER") if line.startswith("HEADER") else 0
+                self._header(number, line, begin)
+        self._one_general()
+        return self.parts
+
+    def _one_general(self) -> None:
+        """Give `General` back to names that end in it: an army has one general.
+
+        It is the one with a command trait; one with another standing it is not.
+        """
+        marked = [item for item in self.parts.items if _general_of(item) is not None]
+        fit = [item for item in marked if len(item.standings) == 1] or marked
+        led = [item for item in fit if any("trait" in bare(p.label) for p in item.picks)]
+        for item in marked:
+            word = _general_of(item)
+            if word is not None and item is not (led or fit)[0]:
+                item.standings.remove(word)
+                span = item.name.span._replace(end_column=word.span.end_column)
+                item.name = Piece(f"{item.name.text} {word.text}", span)
+
+    def _header(self, number: int, line: str, begin: int) -> None:
+        for start, end in self.status(number, line, begin, len(line)):
+            before, picks = self.picks(number, line, start, end, head=True)
+            self.parts.head += picks
+            a, b = trim(line, *before)
+            if POINTS_LINE.match(line[a:b] or "-") and self.parts.total:
+                used, limit = self.parts.total
+                self.parts.total = (
+                    used,
+                    limit or Piece(line[a:b].rstrip("pts "), span_of(number, a, b)),
+                )
+            elif picks and a < b and not self.parts.items:
+                self.parts.title.append(Piece(tidy(line[a:b]), span_of(number, a, b)))
+            else:
+                self.note(number, line, *before)
+
+    def _item(self, number: int, line: str, token: re.Match[str]) -> None:
+        before = len(self.waiting)
+        self.points(number, line, 0, token.start())
+        start, end = token.end(), len(line)
+        repeat = REPEAT.search(line, start)
+        price = None
+        if repeat is None and len(self.waiting) == before + 1:
+            price = self.waiting.pop()
+        if repeat is not None:
+            a, b = trim(line, start, repeat.start())
+            self.new_item(Item(Piece(tidy(line[a:b]), span_of(number, a, b)), repeat=True))
+            return
+        (start, end), picks = self.picks(number, line, start, end, head=False)
+        a, b = trim(line, start, end)
+        item = Item(Piece("", span_of(number, a, b)), price, picks=picks, whole=tidy(line[a:b]))
+        while (cut := _standing(line[a:b])) is not None:
+            first, last = a + cut, b
+            item.standings.insert(0, Piece(tidy(line[first:last]), span_of(number, first, last)))
+            a, b = trim(line, a, first)
+        item.name = Piece(tidy(line[a:b]), span_of(number, a, b))
+        self.new_item(item)
+
+
+def _general_of(item: Item) -> Piece | None:
+    return next((piece for piece in item.standings if bare(piece.text) == "general"), None)
+
+
+@lru_cache(maxsize=1)
+def _standing_pattern() -> re.Pattern[str]:
+    torn = "|".join(spaced(word).replace("'", "['’]") for word in _STANDINGS)
+    return re.compile(rf"(?<=\s)(?:{torn})\s*$")
+
+
+def _standing(text: str) -> int | None:
+    """Where a standing begins that ends a text; none if there is none or nothing else."""
+    match = _standing_pattern().search(text)
+    return match.start() if match and text[: match.start()].strip() else None
