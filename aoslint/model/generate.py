@@ -33,6 +33,13 @@ class _Generator(GenerateJsonSchema):
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
         return self.generate_inner(schema["schema"])
 
+    def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
+        return {
+            "type": "object",
+            "propertyNames": self.generate_inner(schema["keys_schema"]),
+            "additionalProperties": self.generate_inner(schema["values_schema"]),
+        }
+
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
         if schema.get("default", ...) is None:
             return self.generate_inner(schema["schema"])
@@ -53,6 +60,13 @@ def schema_for(kind: str) -> dict[str, Any]:
     schema = _tidy(raw, used)
     parts = schema.pop("$defs", {})
     parts |= {name: _tidy(GRAMMARS[name].schema(), used) for name in used}
+    for part in (schema, *parts.values()):
+        for name, described in part.get("properties", {}).items():
+            # pydantic leaves out what the part says of itself in the same words.
+            if "description" not in described:
+                target = parts[described["$ref"].rpartition("/")[2]]
+                said = {"description": target["description"], **described}
+                part["properties"][name] = _tidy(said, used)
     return {
         "$schema": DIALECT,
         "$id": f"{BASE}{kind}.json",

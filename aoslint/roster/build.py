@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue, in_season, on_day
-from aoslint.catalogue.names import fold
+from aoslint.catalogue.names import fold, squash
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
 from aoslint.roster import battalions as battalion_search
@@ -15,7 +15,7 @@ from aoslint.roster.identify import identify
 from aoslint.roster.picks import item_names, read_picks
 from aoslint.roster.points import models_for, price, wounds_of
 from aoslint.roster.roster import Battalion, Extra, Note, Roster, Unit, Unresolved, unit_size
-from aoslint.roster.spellings import find
+from aoslint.roster.spellings import find, spellings
 from aoslint.roster.standing import settle_roles, settle_standing
 from aoslint.roster.tallies import tally
 from aoslint.source.tree import Route, Tree
@@ -33,6 +33,7 @@ def build(tree: Tree, catalogue: Catalogue, season: str | None, as_of: str | Non
     _allegiance(roster, data)
     for index, entry in enumerate(as_list(data.get("units"))):
         _unit(roster, entry, ("units", index), index)
+    _strays(roster, data)
     for index, entry in enumerate(as_list(data.get("reinforcements"))):
         _unit(roster, entry, ("reinforcements", index), index)
     _general(roster)
@@ -141,13 +142,14 @@ def _allegiance(roster: Roster, data: dict[str, Any]) -> None:
 
 
 def _subfaction_row(roster: Roster, name: str) -> Record | None:
-    from aoslint.roster.spellings import spellings
-
     rows = as_list(roster.allegiance.get("subfactions")) if roster.allegiance else []
-    for spelling in spellings(name):
-        for row in rows:
-            if any(fold(n) == fold(spelling) for n in [row["title"], *as_list(row.get("aliases"))]):
-                return dict(row)
+    for same in (fold, squash):
+        for spelling in spellings(name):
+            wanted = same(spelling)
+            for row in rows:
+                names = [row["title"], *as_list(row.get("aliases"))]
+                if any(same(str(one)) == wanted for one in names):
+                    return dict(row)
     return None
 
 
@@ -167,14 +169,13 @@ def _subfaction(roster: Roster, name: str, route: Route) -> None:
 
 
 def _is_option(roster: Roster, name: str) -> bool:
-    from aoslint.roster.spellings import spellings
-
-    wanted = {fold(spelling) for spelling in spellings(name)}
-    for row in as_list(roster.allegiance.get("options")) if roster.allegiance else []:
-        for choice in row["choices"]:
-            if wanted & {fold(name) for name in item_names(choice)}:
-                return True
-    return False
+    wanted = {squash(spelling) for spelling in spellings(name)}
+    rows = as_list(roster.allegiance.get("options")) if roster.allegiance else []
+    return any(
+        wanted & {squash(one) for one in item_names(choice)}
+        for row in rows
+        for choice in row["choices"]
+    )
 
 
 def _as_subfaction(roster: Roster, name: str) -> bool:
@@ -212,6 +213,23 @@ def _unit(roster: Roster, entry: Any, route: Route, index: int) -> None:
         unit.models = models if isinstance(models, int) else 1
         return
     _measure(roster, unit)
+
+
+def _strays(roster: Roster, data: dict[str, Any]) -> None:
+    """Units that another tool printed among its battalions."""
+    if roster.tree.source.format == "yaml":
+        return
+    for index, entry in enumerate(as_list(data.get("battalions"))):
+        name = entry.get("battalion") if isinstance(entry, dict) else entry
+        if isinstance(name, str) and _is_stray(roster.catalogue, name):
+            shape = dict(entry) if isinstance(entry, dict) else {}
+            _unit(roster, {**shape, "warscroll": name}, ("battalions", index), len(roster.units))
+
+
+def _is_stray(catalogue: Catalogue, name: str) -> bool:
+    return not find(catalogue, "battalion", name).keys and bool(
+        find(catalogue, "warscroll", name).keys
+    )
 
 
 def _measure(roster: Roster, unit: Unit) -> None:
@@ -265,6 +283,8 @@ def _battalions(roster: Roster, data: dict[str, Any]) -> None:
         route: Route = ("battalions", index)
         entry = {"battalion": entry} if isinstance(entry, str) else entry
         if not isinstance(entry, dict) or not isinstance(entry.get("battalion"), str):
+            continue
+        if roster.tree.source.format != "yaml" and _is_stray(roster.catalogue, entry["battalion"]):
             continue
         battalion = Battalion(index, route, entry["battalion"], entry)
         _find_battalion(roster, battalion)

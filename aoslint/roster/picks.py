@@ -45,6 +45,8 @@ def _add(roster: Roster, unit: Unit, kind: PickKind, name: str, route: Any) -> N
     unit.picks.append(pick)
     if _in_army(roster, unit, pick) or _in_realm(roster, pick) or _on_warscroll(roster, unit, pick):
         return
+    if roster.tree.source.format != "yaml" and _of_another_kind(roster, unit, pick):
+        return
     match = find(roster.catalogue, kind, name)
     if not match.keys and kind in ("spell", "prayer"):
         match = find(roster.catalogue, f"warscroll {kind}", name)
@@ -140,6 +142,17 @@ def _forced(roster: Roster, pick: Pick, name: str) -> tuple[Record, str] | None:
             if _same(forced, name):
                 return subfaction, forced
     return None
+
+
+def _of_another_kind(roster: Roster, unit: Unit, pick: Pick) -> bool:
+    """Other tools file some picks under a heading of their own: their name tells the kind."""
+    filed = pick.kind
+    for kind in KEYS:
+        pick.kind = kind
+        if kind != filed and _in_army(roster, unit, pick):
+            return True
+    pick.kind = filed
+    return False
 
 
 def _in_realm(roster: Roster, pick: Pick) -> bool:

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import Catalogue, Match
 
 _NUMBER = re.compile(r"^\s*\d+\s*[.)]\s*")
+_COUNT = re.compile(r"\s+x\s*\d+\s*$", re.IGNORECASE)
 _BRACKET = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 
 
 def spellings(name: str) -> Iterator[str]:
-    """The name itself, then without a leading number, a trailing bracket, a heading.
+    """The name itself, then without a leading number, a trailing bracket or count, a heading.
 
     >>> list(spellings("Dark Acolyte - Blood Feast"))
     ['Dark Acolyte - Blood Feast', 'Blood Feast', 'Dark Acolyte']
@@ -21,7 +22,7 @@ def spellings(name: str) -> Iterator[str]:
     """
     seen = [name]
     yield name
-    bare = _BRACKET.sub("", _NUMBER.sub("", name)).strip()
+    bare = _COUNT.sub("", _BRACKET.sub("", _NUMBER.sub("", name))).strip()
     parts = [bare]
     for mark in (": ", " : ", " - ", " \u2013 "):
         head, found, tail = bare.partition(mark)

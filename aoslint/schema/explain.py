@@ -6,7 +6,6 @@ its type and its keys tell.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +19,7 @@ from aoslint.schema.codes import (
     WRONG_LENGTH,
     WRONG_TYPE,
 )
+from aoslint.schema.hints import entries, in_yaml, quote_help, text_help
 from aoslint.schema.quick import accepts
 from aoslint.schema.store import Schema, resolve
 from aoslint.schema.words import (
@@ -32,6 +32,7 @@ from aoslint.schema.words import (
     quoted,
     type_name,
     types_in_words,
+    visible,
     written,
 )
 from aoslint.source.tree import Route, Tree
@@ -67,7 +68,7 @@ class Explainer:
         schema, grammar = self._schema_at(error.evaluation_path[:-1])
         value = self._value(route)
         keyword = error.kind.name
-        if "propertyNames" in error.evaluation_path:
+        if keyword == "propertyNames":
             yield from self._blank_keys(route, value)
         elif keyword == "anyOf":
             yield from self._branch(error, route, schema, value)
@@ -179,9 +180,9 @@ class Explainer:
         if mapping[key] is None and self._split_by_comma(span):
             return self._finding(
                 UNKNOWN_KEY,
-                f"unknown key `{key}` with no value; put the name in quotes",
+                f"unknown key `{visible(key)}` with no value; put the name in quotes",
                 span,
-                _quote_help(mapping, key),
+                quote_help(mapping, key),
                 route,
                 key=key,
             )
@@ -190,7 +191,7 @@ class Explainer:
         kind = self._root["properties"]["kind"]["const"]
         return self._finding(
             UNKNOWN_KEY,
-            f"unknown key `{key}` in {schema['title']}",
+            f"unknown key `{visible(key)}` in {schema['title']}",
             span,
             nearest_and_all("key", "keys", nearest, names)
             or f"`aoslint schema {kind}` shows every key",
@@ -217,7 +218,7 @@ class Explainer:
         describe = schema["properties"].get(keys[0])
         help = None
         if describe is not None and len(keys) == 1:
-            example = _in_yaml(describe["examples"][0])
+            example = in_yaml(describe["examples"][0])
             meaning = describe["description"].rstrip(".")
             help = f"{meaning[0].lower()}{meaning[1:]}, as in `{keys[0]}: {example}`"
         return self._finding(
@@ -285,7 +286,7 @@ class Explainer:
     ) -> str | None:
         """The next step with a value of the wrong type."""
         if isinstance(value, str):
-            help = _text_help(value, types, shown)
+            help = text_help(value, types, shown)
             if help:
                 return help
         elif types == {"boolean"} and value in (0, 1) and isinstance(value, int):
@@ -293,7 +294,7 @@ class Explainer:
         elif not isinstance(value, dict | list) and accepts(shown, schema, self._root):
             return f'put it in quotes: `"{shown}"`'
         if route and isinstance(route[-1], str) and "examples" in schema:
-            example = _in_yaml(schema["examples"][0])
+            example = in_yaml(schema["examples"][0])
             if len(example) <= LONGEST:
                 return f"as in `{route[-1]}: {example}`"
         return None
@@ -357,9 +358,9 @@ class Explainer:
         if not value:
             message, help = f"{named(route)} is an empty list", "list something, or leave it out"
         elif least == most:
-            message, help = f"{named(route)} has {_entries(len(value))}, it needs {least}", None
+            message, help = f"{named(route)} has {entries(len(value))}, it needs {least}", None
         else:
-            message = f"{named(route)} has {_entries(len(value))}, the least is {least}"
+            message = f"{named(route)} has {entries(len(value))}, the least is {least}"
             help = None
         return self._finding(
             WRONG_LENGTH,
@@ -371,51 +372,3 @@ class Explainer:
             least=least,
             most=most,
         )
-
-
-def _entries(count: int) -> str:
-    return "1 entry" if count == 1 else f"{count} entries"
-
-
-def _quote_help(mapping: dict[str, Any], key: str) -> str | None:
-    """The name that a comma has split, with its quotes."""
-    keys = list(mapping)
-    place = keys.index(key) - 1
-    parts = [key]
-    while place >= 0 and mapping[keys[place]] is None:
-        parts.insert(0, keys[place])
-        place -= 1
-    if place < 0 or not isinstance(mapping[keys[place]], str):
-        return None
-    parts.insert(0, mapping[keys[place]])
-    return f'a comma ends a value here: write `{keys[place]}: "{", ".join(parts)}"`'
-
-
-def _in_yaml(value: Any) -> str:
-    """An example as one line of YAML."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_in_yaml(part)}" for key, part in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(_in_yaml(part) for part in value) + "]"
-    text = str(value)
-    if isinstance(value, str) and (text in ("-", "*") or re.search(r"[:,\[\]{}#]", text)):
-        return f"'{text}'"
-    return text
-
-
-def _text_help(value: str, types: set[str], shown: str) -> str | None:
-    """Why something that looks like a number or a yes is text."""
-    if "boolean" in types:
-        if value.casefold() in ("yes", "on", "y", "true"):
-            return "write `true`"
-        if value.casefold() in ("no", "off", "n", "false"):
-            return "write `false`"
-    if "integer" in types:
-        if re.fullmatch(r"-?(0|[1-9][0-9]*)", value):
-            return f"the quotes make it text: write `{value}`" if shown != value else None
-        return grammars.number_help(value)
-    if types == {"array"}:
-        return "write it as a list: one entry a line, each after a dash, or all in [ ]"
-    return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -54,7 +55,7 @@ def either(parts: Sequence[str], joint: str = "or") -> str:
 
 
 def quoted(names: Iterable[Any]) -> list[str]:
-    return [f"`{name}`" for name in names]
+    return [f"`{visible(str(name))}`" for name in names]
 
 
 def named(route: Route) -> str:
@@ -64,7 +65,8 @@ def named(route: Route) -> str:
     key = next((step for step in reversed(route) if isinstance(step, str)), None)
     if key is None:
         return "an entry of the document"
-    return f"`{key}`" if isinstance(route[-1], str) else f"an entry of `{key}`"
+    name = f"`{visible(key)}`"
+    return name if isinstance(route[-1], str) else f"an entry of {name}"
 
 
 def key_of(route: Route) -> str | None:
@@ -76,14 +78,18 @@ def written(tree: Tree, route: Route, value: Any) -> str:
     """A single value as its author wrote it, cut if it is long."""
     text = _in_source(tree, route, value)
     if text is None:
-        text = {True: "true", False: "false", None: "null"}.get(value) if _is_word(value) else None
-        text = str(value) if text is None else text
+        text = json.dumps(value) if value is None or isinstance(value, bool) else str(value)
+    return visible(text)
+
+
+def visible(text: str) -> str:
+    """A text with its control characters spelt out, cut if it is long.
+
+    >>> visible("a\\tb")
+    'a\\\\tb'
+    """
     text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def _is_word(value: Any) -> bool:
-    return value is None or isinstance(value, bool)
 
 
 def _in_source(tree: Tree, route: Route, value: Any) -> str | None:

@@ -10,6 +10,7 @@ of YAML to leave the bodies of block scalars and of quoted texts alone.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -45,7 +46,8 @@ class Line:
     fault: tuple[Literal["open", "after"], int] | None = None
 
     def in_quotes(self, column: int) -> bool:
-        return any(start <= column < end for start, end in self.quotes)
+        before = bisect_right(self.quotes, (column, len(self.text) + 1)) - 1
+        return before >= 0 and column < self.quotes[before][1]
 
     def comment(self, start: int = 0) -> int | None:
         """The column of the `#` that begins a comment."""
@@ -115,11 +117,13 @@ def _find_quotes(line: Line, lines: Sequence[str]) -> int:
     prefix = _PREFIX.match(text)
     assert prefix is not None
     position = prefix.end()
+    comment = _COMMENT.search(text, position)
     start = position if text[position : position + 1] in ("'", '"') else None
     while True:
         if start is None:
             match = _VALUE_QUOTE.search(text, position)
-            comment = _COMMENT.search(text, position)
+            if comment is not None and comment.start() < position:
+                comment = _COMMENT.search(text, position)
             if match is None or (comment is not None and comment.end() <= match.start(2)):
                 return 0
             if match[1][0] in ",[{" and not flow:

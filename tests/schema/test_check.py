@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aoslint.findings import Finding
+from aoslint.findings import Finding, Span
 from aoslint.schema.check import check, kind_of
 from aoslint.schema.codes import RULES
 from aoslint.source.text import Source
@@ -135,7 +135,7 @@ def test_an_unknown_key_with_near_ones_and_few_allowed() -> None:
     assert of("warscroll", "title: X", "wizard: {casts: 1, unbinds: 1, unbind: 2}") == [
         (
             "AOS102",
-            (3, 31, 3, 37),
+            (3, 32, 3, 38),
             "unknown key `unbind` in a wizard",
             "the nearest key is `unbinds`; the keys are `casts` and `unbinds`",
         )
@@ -167,14 +167,11 @@ def test_a_misspelt_key_is_not_missing_as_well() -> None:
 def test_a_name_split_by_a_comma() -> None:
     text = "units: [{warscroll: Nagash, Lord, of the Undead, points: 880}]\n"
     builder = TreeBuilder(Source.from_text(f"kind: army\n{text}", "x.yaml"))
-    line = text.index
 
     def put(key: str, value: object, at: str) -> None:
-        column = line(at) + 1
-        span = (2, column, 2, column + len(at))
-        from aoslint.findings import Span
-
-        builder.put(("units", 0, key), value, Span(*span), Span(*span))
+        column = text.index(at) + 1
+        span = Span(2, column, 2, column + len(at))
+        builder.put(("units", 0, key), value, span, span)
 
     put("warscroll", "Nagash", "Nagash")
     put("Lord", None, "Lord")
@@ -392,7 +389,7 @@ def test_a_value_of_many() -> None:
             "AOS105",
             (3, 18, 3, 27),
             "`artifacts` is not a value of `limit`",
-            "the nearest values are `artefacts` and `artillery`",
+            "the nearest value is `artefacts`",
         ),
         ("AOS105", (3, 38, 3, 45), "`rabbits` is not a value of `limit`", None),
     ]

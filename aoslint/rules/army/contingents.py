@@ -12,11 +12,11 @@ from aoslint.rules.base import Breach, listed, plural, rule
 
 _BOOK = ("General's Handbook, Meeting Engagements",)
 _ROLES = {
-    "leaders": "Leader",
-    "battleline": "Battleline",
-    "behemoths": "Behemoth",
-    "artillery": "Artillery",
-    "other": "Other",
+    "leaders": ("Leader", "leader"),
+    "battleline": ("Battleline", "battleline unit"),
+    "behemoths": ("Behemoth", "behemoth"),
+    "artillery": ("Artillery", "artillery unit"),
+    "other": ("Other", "other unit"),
 }
 
 
@@ -45,10 +45,14 @@ def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
         return
     known = {fold(name) for name in names}
     for unit in roster.units:
-        if fold(str(unit.contingent or "")) not in known:
+        written = unit.contingent
+        if fold(str(written or "")) not in known:
+            game = roster.game_row.get("title", roster.game)
             yield Breach(
-                unit.route,
-                f"{unit.shown} is in no contingent",
+                (*unit.route, "contingent"),
+                f"`{written}` is no contingent of a {game}"
+                if written
+                else f"{unit.shown} is in no contingent, a {game} needs it in one",
                 help=f"set `contingent:` to {listed(names)}",
                 facts={"unit": unit.title, "contingents": names},
             )
@@ -68,8 +72,8 @@ def empty_contingent(roster: Roster) -> Iterator[Breach]:
         if not units:
             yield Breach(
                 ("units",),
-                f"the {name} has no unit, one needed at least",
-                help=f"set `contingent: {name}` on a unit",
+                f"the {name} has 0 units, 1 needed at least",
+                help=f"write `contingent: {name}` at a unit",
                 related=(place(roster.game_row, "the contingents"),),
                 facts={"contingent": name},
                 on_key=True,
@@ -89,7 +93,7 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
     contingents = roster.game_row.get("contingents", {})
     for name, units in _split(roster).items():
         row = contingents[name]
-        for key, role in _ROLES.items():
+        for key, (role, noun) in _ROLES.items():
             if key not in row:
                 continue
             allowed = read(row[key], roster.game_row)
@@ -97,20 +101,23 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
             if len(held) < allowed.least and all(unit.profile for unit in units):
                 yield Breach(
                     ("units",),
-                    f"the {name} has {len(held)} {key}, {allowed.least} needed",
+                    f"the {name} has {plural(len(held), noun)}, {allowed.least} needed",
+                    help=f"add a unit with the battlefield role {role} to it",
                     related=(place(roster.game_row, "the contingents"),),
                     facts={"contingent": name, key: len(held), "least": allowed.least},
                     confidence=allowed.confidence,
+                    source=allowed.source,
                     on_key=True,
                 )
             elif allowed.most is not None and len(held) > allowed.most:
                 yield Breach(
                     held[allowed.most].route,
-                    f"the {name} has {len(held)} {key}, {allowed.most} allowed",
+                    f"the {name} has {plural(len(held), noun)}, {allowed.most} allowed",
                     help="move a unit to another contingent, or leave it out",
                     related=(place(roster.game_row, "the contingents"),),
                     facts={"contingent": name, key: len(held), "limit": allowed.most},
                     confidence=allowed.confidence,
+                    source=allowed.source,
                 )
 
 
@@ -137,6 +144,7 @@ def too_many_copies(roster: Roster) -> Iterator[Breach]:
                 units[allowed.most].route,
                 f"{units[0].title} is taken {len(units)} times outside battalions, "
                 f"{allowed.most} allowed",
+                help="take another warscroll, or a battalion that holds them",
                 related=(place(roster.game_row, "the limits of this game"),),
                 facts={"unit": units[0].title, "times": len(units), "limit": allowed.most},
                 confidence=allowed.confidence,
@@ -161,6 +169,7 @@ def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
             things[allowed.most].route,
             f"the army has {plural(len(things), name[:-1].replace('_', ' '))}, "
             f"{allowed.most} allowed",
+            help=f"leave out {len(things) - allowed.most} of them",
             related=(place(roster.game_row, "the limits of this game"),),
             facts={name: len(things), "limit": allowed.most},
             confidence=allowed.confidence,
@@ -179,21 +188,27 @@ def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
 def unit_too_large_for_contingent(roster: Roster) -> Iterator[Breach]:
     contingents = roster.game_row.get("contingents", {})
     for name, units in _split(roster).items():
-        multiples = contingents[name].get("multiples", {})
+        value = contingents[name].get("sizes")
+        if value is None:
+            continue
+        allowed = read(value, roster.game_row)
         for unit in units:
-            if unit.size is None:
+            if unit.size is None or allowed.most is None:
                 continue
-            role = "battleline" if "Battleline" in unit.roles else "other"
-            value = multiples.get(role)
-            if value is None:
-                continue
-            allowed = read(value, roster.game_row)
-            if allowed.most is not None and unit.models > unit.size[0] * allowed.most:
+            most = unit.size[0] * allowed.most
+            if unit.models > most:
                 yield Breach(
-                    unit.route,
-                    f"{unit.shown} has {plural(unit.models, 'model')}; a unit of the {name} has "
-                    f"{unit.size[0] * allowed.most} at most",
+                    (*unit.route, "models") if "models" in unit.data else unit.route,
+                    f"a unit of {unit.shown} in the {name} has {plural(unit.models, 'model')}, "
+                    f"{most} at most",
+                    help=f"field {plural(most, 'model')}, or move the unit to another contingent",
                     related=(place(roster.game_row, "the contingents"),),
-                    facts={"unit": unit.title, "models": unit.models, "contingent": name},
+                    facts={
+                        "unit": unit.title,
+                        "models": unit.models,
+                        "most": most,
+                        "contingent": name,
+                    },
                     confidence=allowed.confidence,
+                    source=allowed.source,
                 )

@@ -63,8 +63,8 @@ def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         spells[allowed.most].route,
         f"the army has {plural(len(spells), 'endless spell')}, {allowed.most} allowed in "
-        f"a {roster.game_row.get('title', roster.game)} of {roster.season}",
-        help=f"leave out {len(spells) - allowed.most}",
+        f"a {roster.game_row.get('title', roster.game)} of the {roster.handbook['title']}",
+        help=f"leave out {len(spells) - allowed.most} of them",
         related=(place(roster.game_row, "the limits of this game size"),),
         facts={"endless_spells": len(spells), "limit": allowed.most},
         confidence=allowed.confidence,
@@ -118,18 +118,21 @@ def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
-    spells = _spells(roster)
+    spells = [extra for extra in _spells(roster) if not _is_prayed(extra)]
     if not spells or any(unit.wizard or not unit.known for unit in roster.units):
-        return
-    if all(extra.record and extra.record.get("class") in _PRAYED for extra in spells):
         return
     yield Breach(
         spells[0].route,
-        "the army has endless spells but no WIZARD to cast them",
-        help="add a wizard; the list is not illegal without one",
+        f"the army has {plural(len(spells), 'endless spell')}, but no WIZARD to cast "
+        f"{'it' if len(spells) == 1 else 'them'}",
+        help="add a WIZARD; no rule that is known makes the list illegal without one",
         facts={"endless_spells": [extra.title for extra in spells]},
         confidence="disputed",
     )
+
+
+def _is_prayed(extra: Extra) -> bool:
+    return extra.record is not None and extra.record.get("class") in _PRAYED
 
 
 _PRAYED = ("judgement", "invocation", "prayer")
@@ -184,7 +187,8 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
         others = held.setdefault(fold(extra.title), [])
         others.append(extra)
         most = 1
-        sure: Confidence = "certain"
+        # That scenery of no faction is taken once is not printed anywhere we know of.
+        sure: Confidence = "certain" if extra.record.get("faction") else "likely"
         for row in (row for row in rows if isinstance(row, dict)):
             same = fold(str(row["title"])) == fold(extra.title)
             if same and in_season(row, roster.season) and holds(row.get("if"), roster):
@@ -221,7 +225,7 @@ def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
         if kind != "unit" and not fits({"keyword": "HERO"}, unit):
             yield Breach(
                 unit.route,
-                f"{unit.title} is {'an' if kind[0] == 'e' else 'a'} {kind}, not a unit",
+                f"{unit.title} is {'scenery' if kind == 'scenery' else f'an {kind}'}, not a unit",
                 help=f"list it under `{'scenery' if kind == 'scenery' else 'endless_spells'}`",
                 facts={"title": unit.title, "type": kind},
             )

@@ -74,8 +74,8 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
         unit, pick = next((u, p) for u, p in picks if u is able[0])
         yield Breach(
             pick.route,
-            f"the first artefact of {row['title']} is {listed(names)}; the army has none of it",
-            help=f"give {listed(names)} to the {unit.shown} or another hero who may carry it",
+            f"the first artefact of {row['title']} is {listed(names)}, no hero of the army has it",
+            help=f"give {listed(names)} to {unit.shown} or another hero who may carry it",
             related=(place(row, "what the sub-faction asks"),),
             facts={"subfaction": row["title"], "needed": names},
             confidence=row.get("confidence", "certain"),
@@ -102,9 +102,9 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             units[allowed].route,
-            f"{plural(len(units), 'unit')} of {describe(clause['who'])} among "
-            f"{len(roster.units)}, {allowed} allowed (one in {clause['one_in']})",
-            help=f"leave out {len(units) - allowed}, or add units of the army's own",
+            f"{len(units)} of the army's {plural(len(roster.units), 'unit')} are "
+            f"{describe(clause['who'])}, {allowed} allowed (one in {clause['one_in']})",
+            help=f"leave out {len(units) - allowed} of them, or add units of the army's own",
             related=(place(clause, "the clause that lets them in"),),
             facts={
                 "guests": [unit.title for unit in units],
@@ -129,11 +129,12 @@ def guest_as_general(roster: Roster) -> Iterator[Breach]:
         if unit.general and clause is not None and clause.get("general") is False:
             yield Breach(
                 (*unit.route, "general"),
-                f"{unit.shown} is in the army by a clause that bars it from being the general",
+                f"{unit.shown} may be in the army, but is never its general",
                 help=f"choose a general of {roster.allegiance_title}",
-                related=(place(clause, "the clause"),),
+                related=(place(clause, "the clause that lets it in"),),
                 facts={"unit": unit.title},
                 confidence=clause.get("confidence", "certain"),
+                source=clause.get("source"),
                 on_key=True,
             )
 
@@ -162,11 +163,11 @@ def unit_mark(roster: Roster) -> Iterator[Breach]:
                 continue
             problem = None
             if unit.ally or not fits(row["who"], unit):
-                problem = f"is for {describe(row['who'])}, {unit.shown} is not"
+                problem = f"is for {describe(row['who'])}; {unit.shown} does not fit"
             elif row.get("not_general") and unit.general:
-                problem = f"is not for the general, {unit.shown}"
+                problem = f"is not for the general, who is {unit.shown}"
             elif row["mark"] in held and int(row.get("most", 1)) <= 1:
-                problem = f"is for one unit, {held[row['mark']].shown} has it"
+                problem = f"is for one unit, {held[row['mark']].shown} has it already"
             held.setdefault(row["mark"], unit)
             if problem:
                 yield Breach(
@@ -205,7 +206,8 @@ def unknown_option(roster: Roster) -> Iterator[Breach]:
         if not parts & known:
             yield Breach(
                 route,
-                f"`{name}` was not checked: the content has no such choice",
+                f"`{name}` was not checked, the content has no such choice",
+                help="check its spelling; nothing else of the list hangs on it here",
                 facts={"option": name},
             )
 

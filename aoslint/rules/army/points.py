@@ -50,11 +50,16 @@ def unit_over_size(roster: Roster) -> Iterator[Breach]:
         if unit.size and unit.models > unit.size[1] and unit.profile:
             yield Breach(
                 _models(unit),
-                f"{unit.shown} has {plural(unit.models, 'model')}, {unit.size[1]} at most",
-                help=f"field {unit.size[1]} models, or two units",
+                f"a unit of {unit.shown} has {plural(unit.models, 'model')}, {unit.size[1]} at most",
+                help=_fewer(unit, unit.size[1]),
                 related=(place(unit.profile, "its profile"),),
                 facts={"unit": unit.title, "models": unit.models, "most": unit.size[1]},
             )
+
+
+def _fewer(unit: Unit, most: int) -> str:
+    fewer = f"field {plural(most, 'model')}"
+    return fewer if unit.unique else f"{fewer}, or {-(-unit.models // most)} units"
 
 
 def _models(unit: Unit) -> tuple[str | int, ...]:
@@ -80,7 +85,7 @@ def partly_filled_multiple(roster: Roster) -> Iterator[Breach]:
             paid = min(unit.models - over + least, most)
             yield Breach(
                 _models(unit),
-                f"{unit.shown} has {plural(unit.models, 'model')} and pays for {paid}: "
+                f"a unit of {unit.shown} has {plural(unit.models, 'model')} and pays for {paid}: "
                 f"it is bought {least} at a time",
                 help=f"field {paid} models for the same points, or {unit.models - over}",
                 related=(place(unit.profile, "its profile"),),
@@ -102,9 +107,10 @@ def understrength_unit(roster: Roster) -> Iterator[Breach]:
         if unit.understrength and unit.size and unit.profile:
             yield Breach(
                 _models(unit),
-                f"{unit.shown} has {plural(unit.models, 'model')} of {unit.size[0]}: "
-                "it is under strength and pays for all of them",
-                help="allowed when you have no more models; many events forbid it",
+                f"a unit of {unit.shown} is under strength: it has "
+                f"{plural(unit.models, 'model')} and pays for {unit.size[0]}",
+                help="allowed once for a warscroll, to a player who has no more of its models; "
+                "many events forbid it",
                 related=(place(unit.profile, "its profile"),),
                 facts={"unit": unit.title, "models": unit.models, "least": unit.size[0]},
             )
@@ -119,19 +125,22 @@ def understrength_unit(roster: Roster) -> Iterator[Breach]:
     statements=("L006",),
 )
 def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
-    first: dict[str, Unit] = {}
+    block = roster.core["understrength"]
+    most = int(block["per_warscroll"])
+    held: dict[str, list[Unit]] = {}
     for unit in roster.units:
-        if not unit.understrength:
+        if not unit.understrength or unit.size is None:
             continue
-        holder = first.setdefault(fold(unit.title), unit)
-        if holder is not unit:
+        others = held.setdefault(fold(unit.title), [])
+        others.append(unit)
+        if len(others) > most:
             yield Breach(
                 _models(unit),
-                f"a second unit of {unit.title} is under strength, one is allowed",
-                help=f"field {unit.size[0] if unit.size else ''} models in one of them",
-                related=(roster.related(_models(holder), "the first"),),
-                facts={"unit": unit.title},
-                confidence="likely",
+                f"{len(others)} units of {unit.title} are under strength, {most} allowed",
+                help=f"field {unit.size[0]} models in this one, or leave it out",
+                related=(roster.related(_models(others[0]), "the first"),),
+                facts={"unit": unit.title, "times": len(others), "most": most},
+                confidence=block.get("confidence", "certain"),
             )
 
 
@@ -159,8 +168,9 @@ def no_profile(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             thing.route,
-            f"{thing.title} has no points in {roster.season}: it cannot be used in matched play",
-            help="leave it out, or check the season of the list",
+            f"{thing.title} has no points in the {roster.handbook['title']}, "
+            "it cannot be used in matched play",
+            help="leave it out, or check the `season` and the `as_of` of the list",
             related=(place(thing.profile or record, "what the content has of it"),),
             facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},
             confidence=(thing.profile or record).get("confidence", "certain"),
@@ -177,15 +187,15 @@ def no_profile(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def superseded_profile(roster: Roster) -> Iterator[Breach]:
-    for unit in roster.units:
-        if unit.profile is not None and unit.profile.get("legacy"):
+    things: list[Unit | Battalion] = [*roster.units, *roster.reinforcements, *roster.battalions]
+    for thing in things:
+        if thing.profile is not None and thing.profile.get("legacy"):
             yield Breach(
-                unit.route,
-                f"{unit.title} was superseded by {roster.season}; its points are kept for "
-                "older lists",
+                thing.route,
+                f"{thing.title} is superseded on {roster.as_of}, its points are kept for older lists",
                 help="ask the organiser whether it is allowed",
-                related=(place(unit.profile, "its profile"),),
-                facts={"unit": unit.title, "season": roster.season},
+                related=(place(thing.profile, "its profile"),),
+                facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},
                 confidence="disputed",
             )
 
@@ -200,13 +210,14 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def second_unique_unit(roster: Roster) -> Iterator[Breach]:
+    block = roster.core["unique"]
     held: dict[str, list[Unit]] = {}
     for unit in [*roster.units, *roster.reinforcements]:
         if not unit.known:
             continue
         most = unit.profile.get("most") if unit.profile else None
         if most is None and unit.unique:
-            most = 1
+            most = int(block["most"])
         if most is None:
             continue
         others = held.setdefault(fold(unit.title), [])
@@ -218,7 +229,8 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
                 help="leave one of them out",
                 related=(roster.related(others[0].route, "the first"),),
                 facts={"unit": unit.title, "times": len(others), "most": most},
-                confidence="likely",
+                confidence=block.get("confidence", "certain"),
+                source=block.get("source"),
             )
 
 
@@ -238,7 +250,7 @@ def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             ("extra_command_points",),
             f"{roster.bought_command_points} command points are bought, "
-            f"{most} allowed in {roster.season}",
+            f"{most} allowed in the {roster.handbook['title']}",
             help=f"buy {most} at most",
             facts={"bought": roster.bought_command_points, "most": most},
             confidence=block.get("confidence", "certain"),

@@ -24,7 +24,7 @@ def printed_price(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 note.route,
                 note.message,
-                help="the tool's data may differ from ours; the total uses ours",
+                help="the tool may have had other data; the total here uses ours",
                 facts=note.facts,
                 confidence="disputed",
             )
@@ -54,7 +54,8 @@ def printed_tally(roster: Roster) -> Iterator[Breach]:
             word = name.replace("_", " ")
             yield Breach(
                 ("printed", name),
-                f"the list prints {shown} {word}, here it is {ours}",
+                f"the list prints {shown} {word}, here it comes to {ours}",
+                help="the figures worked out here are those that are judged",
                 facts={"tally": name, "printed": shown, "ours": ours},
             )
 
@@ -66,7 +67,7 @@ def day_chosen(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 note.route,
                 note.message,
-                help="`--season` and `--as-of` choose another",
+                help="`--season` and `--as-of` choose another day",
                 facts=note.facts,
             )
 
@@ -75,4 +76,9 @@ def day_chosen(roster: Roster) -> Iterator[Breach]:
 def game_guessed(roster: Roster) -> Iterator[Breach]:
     for note in roster.notes:
         if note.kind == "game":
-            yield Breach(note.route, note.message, help="`game:` says another", facts=note.facts)
+            yield Breach(
+                note.route,
+                note.message,
+                help="`game:` in a list in YAML names it",
+                facts=note.facts,
+            )

@@ -25,7 +25,7 @@ def _too_many(roster: Roster, name: str, role: str, noun: str) -> Iterator[Breac
     yield Breach(
         units[allowed.most].route,
         f"the army has {plural(len(units), noun)}, {allowed.most} allowed",
-        help=f"leave out {len(units) - allowed.most}",
+        help=f"leave out {len(units) - allowed.most} of them",
         related=(place(row, f"the limit of a {roster.game_row.get('title', roster.game)}"),),
         facts={name: len(units), "limit": allowed.most, "units": [u.title for u in units]},
         # That allied units count is what tools do, not what the rules are known to say.
