@@ -44,6 +44,9 @@ _SPOKEN_FOR = {"type": 0, "enum": 1, "const": 1, "pattern": 2, "format": 3}
 """Of several errors of one value, the first of these tells enough."""
 
 
+_NOT_OF_MAPPINGS = {"type", "pattern", "format", "minimum", "maximum", "minItems", "maxItems"}
+
+
 class Explainer:
     """Explains the errors of one document."""
 
@@ -57,7 +60,7 @@ class Explainer:
         found = list(errors)
         found.sort(key=lambda error: _SPOKEN_FOR.get(error.kind.name, 9))
         for error in found:
-            route = tuple(error.instance_path)
+            route = self._route(error)
             if error.kind.name in _SPOKEN_FOR:
                 if route in told:
                     continue
@@ -107,6 +110,20 @@ class Explainer:
         if examples is not None and name not in grammars.GRAMMAR_RULES:
             schema = {**schema, "examples": examples}
         return schema, name
+
+    def _route(self, error: ValidationError) -> Route:
+        """The way to the value of an error; the validator's own leaves blank keys out."""
+        value = self._tree.data
+        route: list[str | int] = []
+        steps = list(error.instance_path)
+        while steps or (error.kind.name in _NOT_OF_MAPPINGS and _has_blank(value)):
+            step: str | int = ""
+            if steps and not (_has_blank(value) and str(steps[0]) not in value):
+                step = steps.pop(0)
+            step = str(step) if isinstance(value, dict) else step
+            route.append(step)
+            value = value[step]
+        return tuple(route)
 
     def _value(self, route: Route) -> Any:
         value = self._tree.data
@@ -235,7 +252,7 @@ class Explainer:
             if not key.strip():
                 yield self._finding(
                     WRONG_LENGTH,
-                    f"a key in {named(route)} is empty",
+                    f"{named(route)} has an empty key",
                     self._tree.key_span((*route, key)),
                     "give it a name, or take it out",
                     route,
@@ -372,3 +389,7 @@ class Explainer:
             least=least,
             most=most,
         )
+
+
+def _has_blank(value: Any) -> bool:
+    return isinstance(value, dict) and "" in value

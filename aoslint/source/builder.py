@@ -28,6 +28,8 @@ from aoslint.source.wording import quoted
 MAX_DEPTH = 64
 MAX_REPEATED = 100_000
 
+# Above that a text that commas cut is not put together again, piece by piece.
+_LONGEST = 2000
 _PROPERTIES = re.compile(r"(?:[&!]\S*[ \t]+)+")
 _PLAIN_TAGS = {"!", "tag:yaml.org,2002:str"}
 _COLLECTION_TAGS = {"!", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
@@ -200,7 +202,8 @@ class Builder:
             return
         before = marks.values.get(last) if last is not None else None
         value = frame.data.get(last)
-        if last is None or before is None or not isinstance(value, str | int) or value is True:
+        joins = isinstance(value, str | int) and value is not True and len(str(value)) < _LONGEST
+        if last is None or before is None or not joins:
             advice = f"write `{key}: ...`, or take the key away"
             message = f"the key `{key}` has no value"
             self._find(codes.KEY_WITHOUT_VALUE, message, span, help=advice, facts={"key": key})

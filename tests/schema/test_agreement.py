@@ -6,7 +6,7 @@ import copy
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import jsonschema
@@ -22,7 +22,11 @@ from aoslint.schema.store import schema_of, validator_of
 from aoslint.source.text import Source
 from aoslint.source.tree import Marks, Tree
 
-ODD = (None, 3, -1, "", "x", "3+", "-", [], {}, True, ["A"], {"q": 1}, "2019-02-30", 0, "*", 10**6)
+ODD: tuple[Any, ...] = (
+    *(None, True, [], {}, ["A"], {"q": 1}),
+    *(0, 3, -1, 10**6),
+    *("", "x", "3+", "-", "*", "2019-02-30"),
+)
 PLACE = Span(1, 1, 1, 5)
 
 
@@ -32,8 +36,9 @@ def example(kind: str) -> dict[str, Any]:
 
 
 def routes(value: Any, route: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    steps = value.items() if isinstance(value, dict) else ()
-    steps = enumerate(value) if isinstance(value, list) else steps
+    steps: Iterable[tuple[Any, Any]] = value.items() if isinstance(value, dict) else ()
+    if isinstance(value, list):
+        steps = enumerate(value)
     for step, part in steps:
         yield (*route, step)
         yield from routes(part, (*route, step))

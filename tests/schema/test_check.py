@@ -21,7 +21,7 @@ def tree_of(text: str) -> Tree:
 
 
 def rows(findings: list[Finding]) -> list[Row]:
-    return [(f.rule.code, tuple(f.span), f.message, f.help) for f in findings]
+    return [(f.rule.code, (*f.span,), f.message, f.help) for f in findings]
 
 
 def found(text: str) -> list[Row]:
@@ -569,8 +569,31 @@ def test_empty_texts_and_lists() -> None:
         (
             "AOS110",
             (4, 16, 4, 18),
-            "a key in `damage_table` is empty",
+            "`damage_table` has an empty key",
             "give it a name, or take it out",
+        ),
+    ]
+
+
+def test_values_under_blank_and_numeric_keys() -> None:
+    assert of("warscroll", "title: X", 'damage_table: [{"": [[]]}, {0: [true]}]') == [
+        (
+            "AOS110",
+            (3, 17, 3, 19),
+            "an entry of `damage_table` has an empty key",
+            "give it a name, or take it out",
+        ),
+        (
+            "AOS104",
+            (3, 22, 3, 24),
+            "an entry of `` is a list, not text or a whole number",
+            None,
+        ),
+        (
+            "AOS104",
+            (3, 33, 3, 37),
+            "an entry of `0` is `true`, not text or a whole number",
+            'put it in quotes: `"true"`',
         ),
     ]
 

@@ -180,7 +180,8 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
 )
 def too_much_scenery(roster: Roster) -> Iterator[Breach]:
     held: dict[str, list[Extra]] = {}
-    rows = as_list(roster.allegiance.get("scenery") if roster.allegiance else None)
+    counts = roster.allegiance.get("counts", {}) if roster.allegiance else {}
+    rows = as_list(counts.get("scenery"))
     for extra in roster.extras:
         if extra.kind != "scenery" or extra.record is None:
             continue

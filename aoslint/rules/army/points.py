@@ -50,7 +50,8 @@ def unit_over_size(roster: Roster) -> Iterator[Breach]:
         if unit.size and unit.models > unit.size[1] and unit.profile:
             yield Breach(
                 _models(unit),
-                f"a unit of {unit.shown} has {plural(unit.models, 'model')}, {unit.size[1]} at most",
+                f"a unit of {unit.shown} has {plural(unit.models, 'model')}, "
+                f"{unit.size[1]} at most",
                 help=_fewer(unit, unit.size[1]),
                 related=(place(unit.profile, "its profile"),),
                 facts={"unit": unit.title, "models": unit.models, "most": unit.size[1]},
@@ -192,7 +193,8 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
         if thing.profile is not None and thing.profile.get("legacy"):
             yield Breach(
                 thing.route,
-                f"{thing.title} is superseded on {roster.as_of}, its points are kept for older lists",
+                f"{thing.title} is superseded on {roster.as_of}, its points are kept for "
+                "older lists",
                 help="ask the organiser whether it is allowed",
                 related=(place(thing.profile, "its profile"),),
                 facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},
