@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aoslint import cache
-from aoslint.findings import Finding, Related
 from aoslint.inputs import Input
 
 if TYPE_CHECKING:
+    from aoslint.findings import Finding, Related
     from aoslint.catalogue.catalogue import Catalogue
     from aoslint.roster.roster import Roster
     from aoslint.source.text import Source
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 Entry = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """How a run judges; what changes no result is not here."""
 
     season: str | None = None
@@ -43,15 +41,17 @@ def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     return [entry for entry in entries if entry is not None]
 
 
-@dataclass(slots=True)
 class _Run:
     """What the files of one run share."""
 
-    options: Options
-    results: cache.Results = field(default_factory=cache.Results)
-    _mark: str | None = None
-    _catalogue: Catalogue | None = None
-    _content_lines: dict[str, list[str]] = field(default_factory=dict)
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.results = cache.Results()
+        self._mark: str | None = None
+        self._catalogue: Catalogue | None = None
+        self._found: list[Finding] = []
+        """What was found when the content was compiled."""
+        self._content_lines: dict[str, list[str]] = {}
 
     def entry(self, one: Input) -> Entry | None:
         data = one.data
@@ -95,7 +95,7 @@ class _Run:
 
             place = cache.folder() if self.options.use_cache else None
             mark = self._state() if self.options.use_cache else None
-            store, _ = open_store(packs(self.options.packs), place, mark)
+            store, self._found = open_store(packs(self.options.packs), place, mark)
             self._catalogue = Catalogue(store)
         return self._catalogue
 
@@ -113,10 +113,12 @@ class _Run:
                 findings += check(tree, kind)
         elif tree is not None:
             kind = "army"
+        from aoslint.source.codes import UNREADABLE
+
         entry = _empty(one.shown) | {"kind": kind}
         if source is not None:
             entry["source"] = source.format
-        elif any(finding.rule.code == "AOS001" for finding in findings):
+        if any(finding.rule.code in UNREADABLE for finding in findings):
             entry["unreadable"] = True
         if kind == "army" and tree is not None:
             self._army(tree, findings, entry)
@@ -129,7 +131,9 @@ class _Run:
             return []
         from aoslint.rules.content_base import judge_content
 
-        return judge_content(tree, kind, self.catalogue())
+        found = judge_content(tree, kind, self.catalogue())
+        path = tree.source.path
+        return found + [f for f in self._found if f.path == path and f.rule.code == "AOS201"]
 
     def _army(self, tree: Tree, findings: list[Finding], entry: Entry) -> None:
         from aoslint.roster.build import build

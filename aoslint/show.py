@@ -19,8 +19,10 @@ Meaning = dict[str, Any]
 _DOCUMENTS = ("warscroll", "battalion", "allegiance", "realm", "battleplan", "core-rules")
 _PARTS = {space: key for key, (space, _) in TABLES.items()}
 """The name spaces of table entries, with the key of an allegiance that holds the tables."""
-_SELECTORS = frozenset("who only of also_general names_hero artefact_who command_trait_who".split())
-_CONDITIONS = frozenset("if requires battleline_if leader_if".split())
+_SELECTORS = frozenset(
+    ["who", "only", "of", "also_general", "names_hero", "artefact_who", "command_trait_who"]
+)
+_CONDITIONS = frozenset(["if", "requires", "battleline_if", "leader_if"])
 _RANKS = ("title", "alias", "spacing")
 
 

@@ -13,7 +13,7 @@ from aoslint.catalogue.names import fold
 from aoslint.catalogue.packs import Pack, documents
 from aoslint.catalogue.records import TABLES, Record
 from aoslint.catalogue.select import as_list
-from aoslint.findings import Finding, Rule, finding
+from aoslint.findings import Finding, Related, Rule, Span, finding
 from aoslint.schema.check import check, kind_of
 from aoslint.source.text import read_path
 from aoslint.source.tree import Marks, Tree
@@ -98,11 +98,13 @@ def add(compiled: Compiled, kind: str, tree: Tree) -> list[Finding]:
         return [
             finding(
                 DUPLICATE_TITLE,
-                f"there is a {kind} `{title}` already",
+                f"there is {'an' if kind[0] in 'aeiou' else 'a'} {kind} `{title}` already",
                 tree.source.path,
                 tree.value_span(("title",)),
-                help=f"the first stands in {first[0]}; give this one another title, or say "
-                "`replaces: true` in a pack that comes later",
+                label="and again here",
+                help="give it another title; in a pack that comes later, `replaces: true` puts it "
+                "in the place of the first",
+                related=(Related(str(first[0]), Span(*first[1:]), "first here"),),
                 facts={"title": title, "first": first[0]},
             )
         ]

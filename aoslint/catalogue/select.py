@@ -180,6 +180,17 @@ _QUESTIONS: dict[str, Callable[[Any, Army, Subject | None], bool]] = {
 }
 
 
+def joined(words: list[str], last: str) -> str:
+    """Words in a row.
+
+    >>> joined(["HERO", "TOTEM"], "and"), joined(["A", "B", "C"], "or")
+    ('HERO and TOTEM', 'A, B or C')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
 def describe(selector: Selector) -> str:
     """A selector in words, for messages.
 
@@ -189,19 +200,19 @@ def describe(selector: Selector) -> str:
     if isinstance(selector, str):
         return selector
     if isinstance(selector, list):
-        return " or ".join(describe(part) for part in selector)
+        return joined([describe(part) for part in selector], "or")
     parts = []
     for key, value in selector.items():
         if key in ("title", "keyword", "faction", "role", "option"):
-            parts.append(" or ".join(as_list(value)))
+            parts.append(joined(as_list(value), "or"))
         elif key == "any":
-            parts.append(" or ".join(describe(part) for part in value))
+            parts.append(joined([describe(part) for part in value], "or"))
         elif key == "all":
-            parts.append(" and ".join(describe(part) for part in value))
+            parts.append(joined([describe(part) for part in value], "and"))
         elif key == "not":
             parts.append(f"not {describe(value)}")
         elif key == "mount":
-            parts.append("rider of " + " or ".join(as_list(value)))
+            parts.append("rider of " + joined(as_list(value), "or"))
         elif key in ("models", "wounds"):
             parts.append(f"{value} {key}")
         elif key in ("unique", "named", "ally", "general", "wizard"):
@@ -216,12 +227,12 @@ def describe(selector: Selector) -> str:
 def describe_condition(condition: Condition) -> str:
     """A condition in words, for messages."""
     if isinstance(condition, list):
-        return " or ".join(describe_condition(part) for part in condition)
+        return joined([describe_condition(part) for part in condition], "or")
     parts = []
     for key, value in condition.items():
         if key in ("allegiance", "subfaction", "season", "realm_of_origin", "battalion", "option"):
-            word = {"realm_of_origin": "realm of origin"}.get(key, key)
-            parts.append(f"{word} {' or '.join(as_list(value))}")
+            words = {"realm_of_origin": "realm of origin", "subfaction": "sub-faction"}
+            parts.append(f"the {words.get(key, key)} {joined(as_list(value), 'or')}")
         elif key in ("general", "unit"):
             noun = {"general": "a general who is", "unit": "a unit that is"}[key]
             parts.append(f"{noun} {describe(value)}")
@@ -230,8 +241,8 @@ def describe_condition(condition: Condition) -> str:
         elif key == "only":
             parts.append(f"only {describe(value)} in the army")
         elif key in ("any", "all"):
-            joint = " or " if key == "any" else " and "
-            parts.append(joint.join(describe_condition(part) for part in value))
+            joint = "or" if key == "any" else "and"
+            parts.append(joined([describe_condition(part) for part in value], joint))
         elif key == "not":
             parts.append(f"not {describe_condition(value)}")
     return ", ".join(parts)

@@ -8,7 +8,7 @@ be if not.
 from __future__ import annotations
 
 from aoslint.catalogue.names import begins_with, fold
-from aoslint.catalogue.select import as_list, count_range, fits, is_keyword
+from aoslint.catalogue.select import as_list, count_range, fits, in_range, is_keyword
 from aoslint.roster.roster import Battalion, Slot, Unit
 
 Member = Unit | Battalion
@@ -28,6 +28,7 @@ def slots_of(battalion: Battalion) -> list[Slot] | None:
         else:
             names = as_list(line.get("any_of"))
             least, most = count_range(line["count"])
+            least = 0 if line.get("optional") else least
             text = line.get("label") or f"{line['count']} {' or '.join(map(str, names))}"
             exact = bool(line.get("exact"))
             slots.append(Slot(index, text, names, exact, least, most, line))
@@ -41,6 +42,9 @@ def accepts(slot: Slot, member: Member) -> bool:
             return False
         names = {fold(member.title), *(fold(a) for a in as_list(member.record.get("aliases")))}
         return any(isinstance(name, str) and fold(name) in names for name in slot.accepts)
+    size = slot.row.get("models") if slot.row else None
+    if size is not None and not in_range(member.models, size):
+        return False
     for name in slot.accepts:
         if not isinstance(name, str):
             if fits(name, member):

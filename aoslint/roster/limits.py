@@ -8,6 +8,7 @@ from typing import Any
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, count_range, fits, holds
+from aoslint.findings import Confidence
 from aoslint.roster.roster import Limit, Roster, Unit
 
 ROLES = {
@@ -50,10 +51,12 @@ def read(value: Any, row: Record | None = None) -> Limit:
     return Limit(*count_range(value), row=row)
 
 
-def changes(roster: Roster, name: str) -> Iterator[Record]:
-    """What the allegiance changes about a limit, in this army."""
+def changes(roster: Roster, name: str, unit: Unit | None = None) -> Iterator[Record]:
+    """What the allegiance changes about a limit, in this army (and for one unit of it)."""
     for row in as_list(roster.allegiance.get("limits") if roster.allegiance else None):
-        if row["limit"] == name and in_season(row, roster.season) and holds(row.get("if"), roster):
+        if row["limit"] != name or not in_season(row, roster.season):
+            continue
+        if holds(row.get("if"), roster, unit):
             yield row
 
 
@@ -71,6 +74,21 @@ def _counted(roster: Roster, name: str) -> list[Unit]:
     if role is None:
         return roster.own_units
     return [unit for unit in roster.units if role in unit.roles]
+
+
+def per_unit(roster: Roster, name: str, unit: Unit, base: int) -> Limit:
+    """A limit on what one unit has, with what the allegiance makes of it."""
+    most = base
+    row: Record | None = None
+    confidence: Confidence = "certain"
+    for change in changes(roster, name, unit):
+        if not fits(change.get("of", {}), unit):
+            continue
+        if change.get("unlimited"):
+            return Limit(0, None, change.get("confidence", "certain"), change.get("source"), change)
+        most = change["most"] if "most" in change else most + int(change.get("add", 0))
+        row, confidence = change, change.get("confidence", confidence)
+    return Limit(0, most, confidence, row.get("source") if row else None, row)
 
 
 def per_battalion(roster: Roster, name: str) -> Limit:

@@ -184,6 +184,10 @@ class Battalion:
     profile: Record | None = None
     points: int | None = None
     members_given: list[Route] | None = None
+    unknown_ids: list[tuple[str, Route]] = field(default_factory=list)
+    """Ids among its units that no unit of the list has."""
+    late: list[tuple[Unit, Route]] = field(default_factory=list)
+    """Reinforcements that the list puts into it."""
     members: list[Unit | Battalion] = field(default_factory=list)
     outside: list[Unit | Battalion] = field(default_factory=list)
     slots: list[Slot] | None = None
@@ -218,6 +222,15 @@ class Extra:
     @property
     def title(self) -> str:
         return str(self.record["title"]) if self.record else self.written
+
+
+@dataclass(frozen=True, slots=True)
+class Mercenaries:
+    """A mercenary company that the army hires."""
+
+    title: str
+    route: Route
+    row: Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,12 +283,15 @@ class Roster:
     allegiance: Record | None = None
     allegiance_written: str | None = None
     subfactions: list[Record] = field(default_factory=list)
+    subfaction_routes: dict[str, Route] = field(default_factory=dict)
+    """Where the list names each sub-faction, by its title."""
     options: list[tuple[str, Route]] = field(default_factory=list)
     realm_of_origin: str | None = None
     units: list[Unit] = field(default_factory=list)
     reinforcements: list[Unit] = field(default_factory=list)
     battalions: list[Battalion] = field(default_factory=list)
     extras: list[Extra] = field(default_factory=list)
+    mercenaries: list[Mercenaries] = field(default_factory=list)
     bought_command_points: int = 0
     unresolved: list[Unresolved] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
@@ -292,6 +308,12 @@ class Roster:
     @property
     def subfaction_titles(self) -> tuple[str, ...]:
         return tuple(str(row["title"]) for row in self.subfactions)
+
+    @property
+    def subfaction_word(self) -> str:
+        """What the allegiance calls its sub-factions."""
+        word = self.allegiance.get("subfaction_label") if self.allegiance else None
+        return str(word).lower() if word else "sub-faction"
 
     @property
     def option_names(self) -> frozenset[str]:

@@ -15,7 +15,8 @@ from functools import cache
 from typing import Any
 
 from aoslint.findings import Confidence, Finding, Related, Rule, Severity, finding
-from aoslint.roster.roster import Roster
+from aoslint.roster.limits import bonus_battalions
+from aoslint.roster.roster import Limit, Roster, Unit
 from aoslint.source.tree import Route
 
 
@@ -111,6 +112,35 @@ def _finding(roster: Roster, rule: Rule, breach: Breach) -> Finding:
         sources=(breach.source,) if breach.source else rule.sources,
         facts=breach.facts,
     )
+
+
+def the(title: str) -> str:
+    """A title with its article, where it can have one.
+
+    >>> the("Lord-Arcanum"), the("The Masque"), the("Mortevell's Helcourt")
+    ('the Lord-Arcanum', 'The Masque', "Mortevell's Helcourt")
+    """
+    first = title.partition(" ")[0]
+    bare = first in ("The", "Da") or first.endswith(("'s", "\u2019s", "s'"))
+    return title if bare else f"the {title}"
+
+
+def called(unit: Unit) -> str:
+    """What a sentence calls a unit: a character by name, any other with an article."""
+    return unit.shown if unit.name or unit.named or unit.unique else the(unit.title)
+
+
+def reason(roster: Roster, name: str, allowed: Limit) -> str:
+    """Where a limit comes from that grows with the battalions (Core Rules, p. 15)."""
+    block = roster.core[name]
+    base, more, count = block["base"], block["per_battalion"], bonus_battalions(roster)
+    each = {0: "each battalion", 1: "the battalion"}.get(count, f"each of {count} battalions")
+    text = f"{base}, and {more} more for {each}"
+    changed = (allowed.most or 0) - base - more * count
+    if changed:
+        word = "more" if changed > 0 else "fewer"
+        text += f"; {abs(changed)} {word} in this army of {roster.allegiance_title}"
+    return text
 
 
 def plural(number: int, noun: str, many: str | None = None) -> str:

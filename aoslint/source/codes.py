@@ -61,3 +61,8 @@ CUSTOM_TAG = Rule("AOS026", "custom-tag", "error", "a value carries a YAML tag")
 NESTED_TOO_DEEP = Rule("AOS027", "nested-too-deep", "error", "a document is nested too deep")
 
 RULES = tuple(value for value in list(globals().values()) if isinstance(value, Rule))
+
+# With one of these nothing of the file was read.
+UNREADABLE = frozenset(
+    rule.code for rule in (UNREADABLE_FILE, FILE_TOO_LARGE, WRONG_ENCODING, CONTROL_CHARACTER)
+)

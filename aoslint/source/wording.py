@@ -6,8 +6,8 @@ from __future__ import annotations
 def quoted(text: str) -> str:
     """A text as it has to be written in YAML to be read as it stands.
 
-    >>> quoted('Move 2.5" 7mm')
-    "'Move 2.5\\" 7mm'"
+    >>> print(quoted('Move 2.5" 7mm'))
+    'Move 2.5" 7mm'
     """
     if '"' not in text and "\\" not in text:
         return f'"{text}"'

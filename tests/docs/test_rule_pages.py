@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
 from aoslint import report, rulebook
 from aoslint.check import Options, check_paths
 from aoslint.inputs import Input
-from tests.docs.pages import HEADINGS, Block, all_pages, read
+from tests.docs.pages import HEADINGS, Block, all_pages, packs, read
 
 
-def run(block: Block, code: str) -> tuple[str, list[dict[str, object]]]:
-    """What `aoslint --select CODE FILE` prints, and the entries of its report."""
-    one = Input(block.file_name(), None, block.data())
-    entries = check_paths([one], Options(select=(code,), use_cache=False))
-    return report.render("text", entries), entries
+def run(blocks: Sequence[Block], code: str) -> tuple[str, list[dict[str, Any]]]:
+    """What `aoslint --select CODE FILE...` prints, and the entries of its report."""
+    before = Path.cwd()
+    with TemporaryDirectory() as folder:
+        os.chdir(folder)
+        try:
+            paths = [block.write(Path()) for block in blocks]
+            inputs = [Input(path.as_posix(), path) for path in paths]
+            options = Options(select=(code,), packs=packs(blocks))
+            entries = check_paths(inputs, options)
+            return report.render("text", entries), entries
+        finally:
+            os.chdir(before)
 
 
 def test_every_rule_has_its_page_and_every_page_its_rule() -> None:
@@ -31,11 +42,11 @@ def test_page_shows_what_the_program_prints(path: Path) -> None:
     page = read(path)
     assert path.name == f"{page.code}-{page.name}.md"
     assert list(page.sections) == HEADINGS
-    blocks = page.blocks("Illegal")
-    assert len(blocks) % 2 == 0 and blocks, "an example, then what the program prints of it"
-    for example, shown in zip(blocks[::2], blocks[1::2], strict=True):
-        printed, entries = run(example, page.code)
-        codes = {d["code"] for entry in entries for d in entry["diagnostics"]}  # type: ignore[attr-defined]
+    runs = list(page.runs("Illegal"))
+    assert runs, "an example, then what the program prints of it"
+    for files, shown in runs:
+        printed, entries = run(files, page.code)
+        codes = {d["code"] for entry in entries for d in entry["diagnostics"]}
         assert codes == {page.code}
         if os.environ.get("UPDATE_GOLDEN") and printed != shown.body:
             text = path.read_text("utf-8")
@@ -43,5 +54,5 @@ def test_page_shows_what_the_program_prints(path: Path) -> None:
             continue
         assert printed == shown.body
     for example in page.blocks("Legal"):
-        _, entries = run(example, page.code)
+        _, entries = run([example], page.code)
         assert [entry["diagnostics"] for entry in entries] == [[]]

@@ -28,9 +28,10 @@ PRINTED: dict[str, dict[str, Any]] = tomllib.loads((EXAMPLES / "tallies.toml").r
 ARMIES = sorted(path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.rglob("*.yaml"))
 LEGAL = [army for army in ARMIES if not army.startswith("illegal/")]
 ILLEGAL = [army for army in ARMIES if army.startswith("illegal/")]
-TALLIES = (
-    "points wounds leaders battleline behemoths artillery artefacts allied_points command_points"
-).split()
+TALLIES = [
+    *("points", "wounds", "leaders", "battleline", "behemoths", "artillery"),
+    *("artefacts", "allied_points", "command_points"),
+]
 
 
 def entry(army: str) -> dict[str, Any]:

@@ -196,14 +196,14 @@ def test_comment_directly_after_a_text() -> None:
     assert one.message == "`#3` is read as a comment, the text before it ends at `Horrors`"
 
 
-@pytest.mark.parametrize("text", ["@x", "%x", "&x y", "*x y", "!x,y z", "> 3 wounds", "|x", "? x"])
+@pytest.mark.parametrize("text", ["@x", "%x", "*x y", "*x*", "!x,y z", "> 3 wounds", "|x", "? x"])
 def test_texts_that_begin_with_a_sign(text: str) -> None:
     data, found = told(f"a: {text}\nb: c\n")
-    assert data == {"a": text, "b": "c"} or text[0] in "&!"
-    assert [(one[0], one[1][:2]) for one in found] in (
-        [("AOS013", (1, 4))],
-        [] if text == "&x y" else [("AOS026", (1, 4))],
-    )
+    assert data == {"a": text, "b": "c"}
+    ((code, span, message, advice),) = found
+    assert (code, span) == ("AOS013", (1, 4, 5))
+    assert message.startswith(f"a text cannot begin with `{text[0]}` unless it is in quotes")
+    assert advice == f'put the text in quotes: `a: "{text}"`'
 
 
 def test_text_that_begins_with_a_bracket() -> None:
@@ -223,10 +223,7 @@ def test_text_that_begins_with_a_bracket() -> None:
 def test_list_on_the_line_of_its_key() -> None:
     data, found = told("options: - Skybolt Bows\nb: -\n")
     assert data is None
-    assert [(code, span, message) for code, span, message, _ in found] == [
-        ("AOS013", (2, 4, 5), LONE_DASH),
-        ("AOS016", (1, 10, 11), "a list with `- ` cannot begin on the line of its key"),
-    ] or [one[:3] for one in found] == [
+    assert [one[:3] for one in found] == [
         ("AOS016", (1, 10, 11), "a list with `- ` cannot begin on the line of its key"),
         ("AOS013", (2, 4, 5), LONE_DASH),
     ]

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
-from aoslint.catalogue.select import as_list, describe, describe_condition, holds
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import (
+    as_list,
+    describe,
+    describe_condition,
+    fits,
+    holds,
+    joined,
+)
 from aoslint.roster.roster import Roster
-from aoslint.rules.base import Breach, rule
+from aoslint.rules.base import Breach, called, rule
+from aoslint.source.tree import Route
 
 _CORE = ("Core Rules, p. 17",)
 
@@ -25,8 +34,9 @@ def no_allegiance(roster: Roster) -> Iterator[Breach]:
     if roster.allegiance_written is None and roster.units:
         yield Breach(
             ("kind",),
-            "the list names no allegiance",
+            "the list names no allegiance; an army without one is for open play",
             help="add `allegiance:` with the faction or the grand alliance of the army",
+            confidence="likely",
         )
 
 
@@ -39,8 +49,6 @@ def no_allegiance(roster: Roster) -> Iterator[Breach]:
     statements=("L040", "L047"),
 )
 def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
-    from aoslint.catalogue.select import fits
-
     allegiance = roster.allegiance
     who = allegiance.get("who") if allegiance else None
     if allegiance is None or who is None:
@@ -49,12 +57,16 @@ def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
         if unit.standing == "own" and unit.known and not fits(who, unit):
             yield Breach(
                 (*unit.route, "ally"),
-                f"{unit.shown} is marked as no ally but is not {describe(who)}",
-                help="leave `ally` out, or set it to true",
+                f"{called(unit)} is marked as no ally but is not {describe(who)}",
+                help="leave `ally` out: the unit is allied then, and counted as such",
                 related=(place(allegiance, f"{allegiance['title']} takes {describe(who)}"),),
                 facts={"unit": unit.title, "allegiance": allegiance["title"]},
                 confidence=allegiance.get("confidence", "certain"),
             )
+
+
+def _at(roster: Roster, subfaction: Record) -> Route:
+    return roster.subfaction_routes.get(str(subfaction["title"]), ("subfaction",))
 
 
 @rule(
@@ -67,10 +79,12 @@ def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
 def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
     for row in roster.subfactions:
         if not in_season(row, roster.season):
+            seasons = joined(as_list(row["seasons"]), "and")
             yield Breach(
-                ("subfaction",),
-                f"{row['title']} is not known in {roster.season}",
-                help="check the season of the list",
+                _at(roster, row),
+                f"{row['title']} is a {roster.subfaction_word} of {seasons}, "
+                f"the list is of {roster.season}",
+                help=f"check the season of the list, or choose another {roster.subfaction_word}",
                 related=(place(row, "its seasons"),),
                 facts={"subfaction": row["title"], "season": roster.season},
                 confidence="disputed",
@@ -89,8 +103,9 @@ def subfaction_condition(roster: Roster) -> Iterator[Breach]:
         needs = row.get("requires")
         if needs is not None and not holds(needs, roster):
             yield Breach(
-                ("subfaction",),
+                _at(roster, row),
                 f"{row['title']} needs {describe_condition(needs)}",
+                help=f"change the army so, or choose another {roster.subfaction_word}",
                 related=(place(row, "what it asks"),),
                 facts={"subfaction": row["title"]},
                 confidence=row.get("confidence", "certain"),
@@ -117,8 +132,8 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     if known and not any(all(a in unit.keywords for unit in known) for a in alliances):
         yield Breach(
             ("units",),
-            f"the units share no grand alliance ({', '.join(sorted(held))})",
-            help="choose an allegiance; units of another one may be allies, one in four",
+            f"the units share no grand alliance: they are of {joined(sorted(held), 'and')}",
+            help="choose an allegiance; units from outside it may be allies, one in four",
             facts={"grand_alliances": sorted(held)},
             confidence="likely",
             on_key=True,
@@ -129,7 +144,7 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     "AOS335",
     "superseded-allegiance",
     "warning",
-    "an allegiance was superseded before the day the list is judged as of",
+    "an allegiance was superseded, or belongs to other seasons",
 )
 def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
@@ -137,17 +152,20 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
         return
     day = allegiance.get("superseded")
     seasons = as_list(allegiance.get("seasons"))
-    late = (day is not None and day <= roster.as_of) or (seasons and roster.season not in seasons)
-    if late:
-        since = f" on {day}" if day else ""
-        yield Breach(
-            ("allegiance",),
-            f"{allegiance['title']} was superseded{since}; the list is judged as of {roster.as_of}",
-            help="ask the organiser whether it is allowed",
-            related=(place(allegiance, "the allegiance"),),
-            facts={"allegiance": allegiance["title"], "superseded": day},
-            confidence="disputed",
-        )
+    if day is not None and day <= roster.as_of:
+        message = f"was superseded on {day}; the list is judged as of {roster.as_of}"
+    elif seasons and roster.season not in seasons:
+        message = f"is an allegiance of {joined(seasons, 'and')}, the list is of {roster.season}"
+    else:
+        return
+    yield Breach(
+        ("allegiance",),
+        f"{allegiance['title']} {message}",
+        help="check the season of the list, or ask the organiser whether it is allowed",
+        related=(place(allegiance, "the allegiance, with its dates"),),
+        facts={"allegiance": allegiance["title"], "superseded": day, "seasons": seasons},
+        confidence="disputed",
+    )
 
 
 @rule(
@@ -164,7 +182,8 @@ def unjudged_membership(roster: Roster) -> Iterator[Breach]:
             ("allegiance",),
             f"the content does not say which units belong to {allegiance['title']}; "
             "whether each of them may be in the army was not checked",
-            related=(place(allegiance, "the allegiance"),),
+            help="say `who` belongs in its document",
+            related=(place(allegiance, "no `who` here"),),
             facts={"allegiance": allegiance["title"]},
             confidence="likely",
         )

@@ -188,13 +188,10 @@ def _is_of(roster: Roster, faction: str, unit: Unit) -> bool:
 
 
 def _is_mercenary(roster: Roster, unit: Unit) -> bool:
-    company = roster.tree.data.get("mercenary_company")
-    if company is None:
-        return False
-    for row in as_list(roster.handbook.get("mercenary_companies")):
-        if fold(str(row["title"])) == fold(str(company)):
-            units = row.get("units")
-            return units is None or fits(units, unit)
+    for hired in roster.mercenaries:
+        units = hired.row.get("units")
+        if units is None or fits(units, unit):
+            return True
     return False
 
 

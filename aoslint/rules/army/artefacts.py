@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
-from aoslint.roster.limits import per_battalion
+from aoslint.roster.limits import bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
-from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.base import Breach, called, plural, reason, rule
+from aoslint.source.tree import Route
 
 _CORE = ("Core Rules, p. 17",)
 
@@ -35,10 +36,10 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             pick.route,
             f"`{pick.name}` is carried twice, an army holds each artefact once",
-            help=f"give the {unit.shown} another artefact, or none",
-            label=f"and again here, by the {unit.shown}",
+            help=f"give {called(unit)} another artefact, or none",
+            label=f"and again here, by {called(unit)}",
             related=(
-                roster.related(holder[1].route, f"first carried here, by the {holder[0].shown}"),
+                roster.related(holder[1].route, f"first carried here, by {called(holder[0])}"),
             ),
             facts={"artefact": pick.name, "carriers": [holder[0].title, unit.title]},
         )
@@ -53,29 +54,25 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
     statements=("L061",),
 )
 def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
-    allowed = int(roster.core["artefacts"]["per_hero"])
     for unit in roster.units:
         carried = [pick for pick in unit.pick("artefact") if pick.counts]
-        if len(carried) > allowed and not _may_carry_more(roster, unit, len(carried)):
-            extra = carried[allowed]
+        per_hero = int(roster.core["artefacts"]["per_hero"])
+        allowed = per_unit(roster, "artefacts_per_hero", unit, per_hero)
+        if allowed.most is not None and len(carried) > allowed.most:
+            extra = carried[allowed.most]
             yield Breach(
                 extra.route,
-                f"the {unit.shown} carries {len(carried)} artefacts, a hero carries {allowed}",
-                help=f"keep one of them; another hero may carry the `{extra.name}`",
+                f"{called(unit)} carries {len(carried)} artefacts, a hero carries "
+                f"{allowed.most} at most",
+                help=f"keep one of them; another hero may carry `{extra.name}`",
                 related=(roster.related(carried[0].route, "the first one"),),
-                facts={"unit": unit.title, "artefacts": [p.name for p in carried]},
+                facts={
+                    "unit": unit.title,
+                    "artefacts": [p.name for p in carried],
+                    "limit": allowed.most,
+                },
+                confidence=allowed.confidence,
             )
-
-
-def _may_carry_more(roster: Roster, unit: Unit, number: int) -> bool:
-    rows = roster.allegiance.get("limits", []) if roster.allegiance else []
-    return any(
-        row["limit"] == "artefacts_per_hero"
-        and holds(row.get("if"), roster)
-        and fits(row.get("of", {}), unit)
-        and number <= row.get("most", 1)
-        for row in rows
-    )
 
 
 @rule(
@@ -91,17 +88,19 @@ def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
     allowed = per_battalion(roster, "artefacts")
     if allowed.most is None or len(carried) <= allowed.most:
         return
-    base = int(roster.core["artefacts"]["base"])
-    count = len(roster.battalions)
-    reason = f"{base}, and one for each of {plural(count, 'battalion')}" if count else f"{base}"
     unit, pick = carried[allowed.most]
     related = (place(allowed.row, "the allegiance changes the number here"),) if allowed.row else ()
     yield Breach(
         pick.route,
-        f"the army has {plural(len(carried), 'artefact')}, {allowed.most} allowed ({reason})",
-        help=f"leave out the `{pick.name}` of the {unit.shown} or another one",
+        f"the army has {plural(len(carried), 'artefact')}, {allowed.most} allowed "
+        f"({reason(roster, 'artefacts', allowed)})",
+        help=f"leave out `{pick.name}` of {called(unit)} or another one",
         related=related,
-        facts={"artefacts": len(carried), "limit": allowed.most, "battalions": count},
+        facts={
+            "artefacts": len(carried),
+            "limit": allowed.most,
+            "battalions": bonus_battalions(roster),
+        },
         confidence=allowed.confidence,
     )
 
@@ -119,8 +118,8 @@ def artefact_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.known and not unit.hero and not _table_fits(pick, unit):
             yield Breach(
                 pick.route,
-                f"{unit.shown} cannot carry an artefact: it is no HERO",
-                help="give it to a hero of the army",
+                f"{called(unit)} cannot carry an artefact, only a HERO can",
+                help=f"give `{pick.name}` to a hero of the army, or leave it out",
                 related=(roster.related((*unit.route, "warscroll"), "no HERO"),),
                 facts={"unit": unit.title, "artefact": pick.name},
             )
@@ -144,8 +143,8 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
         if unit.named:
             yield Breach(
                 pick.route,
-                f"{unit.shown} is a named character and carries no artefact",
-                help="give it to a hero who is not named",
+                f"{called(unit)} is a named character and carries no artefact",
+                help=f"give `{pick.name}` to a hero who is not named, or leave it out",
                 facts={"unit": unit.title, "artefact": pick.name},
             )
 
@@ -160,7 +159,7 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
 )
 def artefact_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("artefact"):
-        if pick.known and not pick.of_army:
+        if pick.known and not pick.of_army and not unit.ally:
             army = roster.allegiance_title or "an army without an allegiance"
             yield Breach(
                 pick.route,
@@ -187,8 +186,8 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
         if not fits(who, unit) and unit.hero:
             yield Breach(
                 pick.route,
-                f"`{pick.name}` ({table['table']}) is for {describe(who)}, the {unit.shown} is not",
-                help=f"choose from a table open to the {unit.shown}",
+                f"`{pick.name}` ({table['table']}) is for {describe(who)}, not for {called(unit)}",
+                help=f"choose from a table open to {called(unit)}",
                 related=(place(table, "the table and who may take from it"),),
                 facts={"artefact": pick.name, "table": table["table"], "unit": unit.title},
                 confidence=table.get("confidence", "certain"),
@@ -217,18 +216,20 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
 def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
     picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.of_realm]
     origin = roster.realm_of_origin
-    where = "the realm of origin" if origin else "the first realm artefact"
+    where, of = ("the realm of origin", "") if origin else ("the first realm artefact", "of ")
+    first: Route = ("realm_of_origin",)
     for _, pick in picks:
         if origin is None:
-            origin = pick.owner
+            origin, first = pick.owner, pick.route
             continue
         if fold(pick.owner or "") != fold(origin):
             yield Breach(
                 pick.route,
-                f"`{pick.name}` is of {pick.owner}, {where} is of {origin}"
-                if where != "the realm of origin"
-                else f"`{pick.name}` is of {pick.owner}, the realm of origin is {origin}",
-                help=f"choose an artefact of {origin}, or change the realm of origin",
+                f"`{pick.name}` is of {pick.owner}, {where} is {of}{origin}",
+                help=f"choose an artefact of {origin}, or change the realm of origin"
+                if roster.realm_of_origin
+                else f"choose an artefact of {origin}, or none",
+                related=(roster.related(first, where),),
                 facts={"artefact": pick.name, "realm": pick.owner, "realm_of_origin": origin},
                 confidence=roster.handbook.get("realm_artefacts", {}).get("confidence", "certain"),
             )

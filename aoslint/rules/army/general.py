@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoslint.catalogue.catalogue import place
+from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
-from aoslint.roster.picks import tables
-from aoslint.roster.roster import Roster
-from aoslint.rules.base import Breach, listed, rule
+from aoslint.roster.limits import per_unit
+from aoslint.roster.picks import item_name, tables
+from aoslint.roster.roster import Roster, Unit
+from aoslint.rules.base import Breach, called, listed, rule
 
 _GENERAL = ("Core Rules, p. 2",)
 _TRAIT = ("Core Rules, p. 17",)
@@ -47,29 +48,17 @@ def no_general(roster: Roster) -> Iterator[Breach]:
     statements=("L050", "L053"),
 )
 def several_generals(roster: Roster) -> Iterator[Breach]:
-    chosen = [unit for unit in roster.units if unit.general]
-    allowed = 1 + sum(unit.also_general for unit in chosen[1:])
+    # Those whom a battalion makes generals as well may be marked too (L053).
+    chosen = [unit for unit in roster.units if unit.general and not unit.also_general]
     for unit in chosen[1:]:
-        if unit.also_general or len(chosen) <= allowed:
-            continue
-        if any(option for option in _many_generals(roster)):
-            continue
         yield Breach(
             (*unit.route, "general"),
-            f"{unit.shown} is a second general, an army has one",
+            f"{called(unit)} is a second general, an army has one",
             help="keep `general: true` on one model",
-            related=(
-                roster.related((*chosen[0].route, "general"), f"the first: {chosen[0].shown}"),
-            ),
+            related=(roster.related((*chosen[0].route, "general"), "the first"),),
             facts={"generals": [u.title for u in chosen]},
             on_key=True,
         )
-
-
-def _many_generals(roster: Roster) -> Iterator[object]:
-    for row in roster.allegiance.get("limits", []) if roster.allegiance else []:
-        if row["limit"] == "generals" and holds(row.get("if"), roster):
-            yield row
 
 
 @rule(
@@ -85,8 +74,8 @@ def allied_general(roster: Roster) -> Iterator[Breach]:
         if unit.general and unit.ally:
             yield Breach(
                 (*unit.route, "general"),
-                f"{unit.shown} is allied and cannot be the general",
-                help=f"choose a general of {roster.allegiance_title}",
+                f"{called(unit)} is allied and cannot be the general",
+                help=f"choose a general among the units of {roster.allegiance_title}",
                 facts={"unit": unit.title, "allegiance": roster.allegiance_title},
                 on_key=True,
             )
@@ -106,9 +95,9 @@ def general_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.general and unit.known and not unit.hero and "Leader" not in unit.roles:
             yield Breach(
                 (*unit.route, "general"),
-                f"{unit.shown} is the general but no HERO; the Core Rules allow any model, "
+                f"the general ({unit.shown}) is no HERO; the Core Rules allow any model, "
                 "whether matched play does is not certain",
-                help="choose a hero, or ask the organiser",
+                help="choose a hero as general, or ask the organiser",
                 facts={"unit": unit.title},
                 confidence="disputed",
                 on_key=True,
@@ -129,10 +118,10 @@ def command_trait_without_general(roster: Roster) -> Iterator[Breach]:
             general = roster.general
             yield Breach(
                 pick.route,
-                f"{unit.shown} has the command trait `{pick.name}` but is not the general",
-                help="move the trait to the general"
-                + (f", {general.shown}" if general else "")
-                + ", or leave it out",
+                f"{called(unit)} has the command trait `{pick.name}` but is not the general",
+                help=f"give it to the general ({general.shown}), or leave it out"
+                if general
+                else "set `general: true` on one hero, whose trait it then is, or leave it out",
                 related=(roster.related((*general.route, "general"), "the general"),)
                 if general
                 else (),
@@ -153,8 +142,8 @@ def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
         if unit.named and unit.general:
             yield Breach(
                 pick.route,
-                f"{unit.shown} is a named character and has no command trait",
-                help="leave the trait out; the list stays legal without one",
+                f"{called(unit)} is a named character and has no command trait",
+                help=f"leave out `{pick.name}`; the list is legal without one",
                 facts={"unit": unit.title, "command_trait": pick.name},
             )
 
@@ -174,8 +163,8 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.general and unit.known and not unit.hero and not named_here:
             yield Breach(
                 pick.route,
-                f"{unit.shown} is no HERO and has no command trait",
-                help="leave the trait out, or choose a hero as general",
+                f"the general ({unit.shown}) is no HERO and has no command trait",
+                help=f"leave out `{pick.name}`, or choose a hero as general",
                 facts={"unit": unit.title, "command_trait": pick.name},
             )
 
@@ -190,7 +179,7 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
 )
 def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("command trait"):
-        if pick.known and not pick.of_army:
+        if pick.known and not pick.of_army and not unit.ally:
             army = roster.allegiance_title or "an army without an allegiance"
             yield Breach(
                 pick.route,
@@ -216,7 +205,7 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
         who = table.get("who", "HERO")
         needs = None
         if unit.hero and not fits(who, unit):
-            needs = f"is for {describe(who)}, the {unit.shown} is not"
+            needs = f"is for {describe(who)}, not for {called(unit)}"
         elif not holds(table.get("if"), roster, unit):
             needs = f"needs {describe_condition(table['if'])}"
         if needs:
@@ -242,17 +231,20 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
 def several_command_traits(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
         held = unit.pick("command trait")
-        allowed = 1
-        for row in roster.allegiance.get("limits", []) if roster.allegiance else []:
-            if row["limit"] == "command_traits" and holds(row.get("if"), roster, unit):
-                allowed += int(row.get("add", 0))
-        if len(held) > allowed:
+        most = int(roster.core["command_traits"]["most"])
+        allowed = per_unit(roster, "command_traits", unit, most)
+        if allowed.most is not None and len(held) > allowed.most:
             yield Breach(
-                held[allowed].route,
-                f"{unit.shown} has {len(held)} command traits, {allowed} allowed",
-                help="keep one of them",
+                held[allowed.most].route,
+                f"{called(unit)} has {len(held)} command traits, {allowed.most} allowed",
+                help=f"leave out `{held[allowed.most].name}` or another one",
                 related=(roster.related(held[0].route, "the first"),),
-                facts={"unit": unit.title, "command_traits": [p.name for p in held]},
+                facts={
+                    "unit": unit.title,
+                    "command_traits": [p.name for p in held],
+                    "limit": allowed.most,
+                },
+                confidence=allowed.confidence,
             )
 
 
@@ -269,12 +261,31 @@ def no_command_trait(roster: Roster) -> Iterator[Breach]:
     general = roster.general
     if general is None or general.named or not general.hero or general.ally:
         return
-    if general.pick("command trait") or not tables(roster, "command trait"):
+    traits = _open_traits(roster, general)
+    if general.pick("command trait") or not traits:
         return
     yield Breach(
         (*general.route, "general"),
-        f"{general.shown} has no command trait, though the general may have one",
-        help=f'`aoslint show "{roster.allegiance_title}"` lists them',
+        f"{called(general)} has no command trait, though the general may have one",
+        help=f"choose {traits}, or leave it so",
         facts={"unit": general.title},
         on_key=True,
     )
+
+
+_MOST_NAMED = 8
+"""So many choices are named one by one, more by their tables."""
+
+
+def _open_traits(roster: Roster, general: Unit) -> str:
+    rows = [
+        table
+        for _, table in tables(roster, "command trait")
+        if in_season(table, roster.season)
+        and fits(table.get("who", "HERO"), general)
+        and holds(table.get("if"), roster, general)
+    ]
+    names = [item_name(t) for row in rows for t in row["traits"] if in_season(t, roster.season)]
+    if len(names) <= _MOST_NAMED:
+        return listed(names)
+    return f"one of {listed(list(dict.fromkeys(str(row['table']) for row in rows)))}"

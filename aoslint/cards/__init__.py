@@ -1,0 +1,1 @@
+"""Cards, sheets and booklets: a card model without layout, and templates that lay it out."""

@@ -1,0 +1,195 @@
+"""Cards of battalions, realms and battleplans."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoslint.cards.model import (
+    Area,
+    Block,
+    Card,
+    Column,
+    Fact,
+    Item,
+    Map,
+    Mark,
+    Prose,
+    Row,
+    Rules,
+    Table,
+    clean,
+)
+from aoslint.cards.setting import Setting, span
+from aoslint.catalogue.catalogue import on_day
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+
+
+def battalion(record: Record, setting: Setting) -> Card:
+    """The card of a battalion, as it is on the day of the setting."""
+    row = on_day(record, setting.day)
+    profile = setting.catalogue.profile(
+        setting.season, "battalion", str(row["title"]), setting.day, row.get("faction")
+    )
+    facts = []
+    if profile is not None and profile.get("points") is not None:
+        facts.append(setting.fact("points", profile["points"], ("title",)))
+    blocks: list[Block] = []
+    if row.get("organisation"):
+        blocks.append(_organisation(row, setting))
+    if row.get("if"):
+        blocks.append(Prose(setting("only_in"), setting.whom(row["if"]), ("if",)))
+    if row.get("allegiances"):
+        whose = ", ".join(clean(one) for one in as_list(row["allegiances"]))
+        blocks.append(Prose(setting("allegiance_of"), whose, ("allegiances",)))
+    blocks += setting.rules(setting("abilities"), "abilities", row.get("abilities"))
+    return Card(
+        kind="battalion",
+        title=clean(row["title"]),
+        path=str(record["path"]),
+        label=setting("battalion"),
+        strap=clean(row.get("faction") or ""),
+        alliance=str(row.get("grand_alliance") or "none").lower(),
+        facts=tuple(facts),
+        tags=(setting("open_play_only"),) if row.get("open_play_only") else (),
+        blocks=tuple(blocks),
+        source=clean(row.get("source") or ""),
+    )
+
+
+def _organisation(row: Record, setting: Setting) -> Table:
+    rows = []
+    for index, entry in enumerate(row["organisation"]):
+        if isinstance(entry, dict):
+            count = span(entry["count"])
+            who = " / ".join(setting.whom(one) for one in entry["any_of"])
+            if entry.get("label"):
+                who = f"{clean(entry['label'])}: {who}"
+            if entry.get("models"):
+                who += f" ({setting('models')} {span(entry['models'])})"
+            if entry.get("optional"):
+                who += f" ({setting('optional')})"
+        else:
+            head, _, tail = clean(entry).partition(" ")
+            count, who = span(head), tail
+        rows.append(Row((count, who), ("organisation", index)))
+    title = setting("organisation")
+    return Table(title, (Column("", ""), Column(title, title, wide=True)), tuple(rows))
+
+
+def realm(record: Record, setting: Setting) -> Card:
+    """The card of a realm."""
+    blocks: list[Block] = []
+    for key, label in (
+        ("spells", "realm_spells"),
+        ("rules", "realm_rules"),
+        ("features", "realm_features"),
+        ("commands", "realm_commands"),
+    ):
+        blocks += setting.rules(setting(label), key, record.get(key))
+    blocks += _realm_artefacts(record, setting)
+    for index, region in enumerate(as_list(record.get("regions"))):
+        where = ("regions", index)
+        title = clean(region["title"])
+        blocks.append(Prose(title, clean(region.get("text") or ""), where))
+        for key in ("spells", "features", "commands"):
+            blocks += setting.rules(setting(f"realm_{key}"), key, region.get(key), *where)
+    return Card(
+        kind="realm",
+        title=clean(record["title"]),
+        path=str(record["path"]),
+        label=setting("realm"),
+        subtitle=clean(record.get("element") or ""),
+        blocks=tuple(blocks),
+        source=clean(record.get("source") or ""),
+    )
+
+
+def _realm_artefacts(record: Record, setting: Setting) -> list[Block]:
+    """The artefacts by their sort, those of one season alone after the others."""
+    sorts: dict[str, list[Any]] = {}
+    for entry in as_list(record.get("artefacts")):
+        row = entry if isinstance(entry, dict) else {"name": entry}
+        if setting.season in as_list(row.get("seasons") or setting.season):
+            sorts.setdefault(str(row.get("type") or ""), []).append(row["name"])
+    blocks: list[Block] = []
+    for sort, names in sorts.items():
+        title = setting("artefacts") + (f": {setting(sort)}" if sort else "")
+        blocks += setting.rules(title, "artefacts", names)
+    return blocks
+
+
+def battleplan(record: Record, setting: Setting) -> Card:
+    """The card of a battleplan, with its map."""
+    blocks: list[Block] = [*_map(record, setting)]
+    for key in ("set_up", "reserves"):
+        blocks += _told(record, key, setting)
+    blocks += setting.rules(setting("special_rules"), "special_rules", record.get("special_rules"))
+    if record.get("victory_points"):
+        rows = tuple(
+            Row((span(row["points"]), clean(row["for"])), ("victory_points", index))
+            for index, row in enumerate(record["victory_points"])
+        )
+        title = setting("victory_points")
+        blocks.append(Table(title, (Column("", ""), Column(title, title, wide=True)), rows))
+    if record.get("end"):
+        blocks.append(Prose(setting("end"), clean(record["end"]), ("end",)))
+    blocks += _told(record, "victory", setting)
+    facts = [setting.fact("players", record.get("players", 2), ("players",))]
+    if record.get("rounds"):
+        facts.append(setting.fact("rounds", record["rounds"], ("rounds",)))
+    if record.get("games"):
+        games = ", ".join(clean(game) for game in record["games"])
+        facts.append(Fact(setting("games"), games, ("games",)))
+    return Card(
+        kind="battleplan",
+        title=clean(record["title"]),
+        path=str(record["path"]),
+        label=setting("battleplan"),
+        strap=clean(record.get("rules") or ""),
+        facts=tuple(facts),
+        blocks=tuple(blocks),
+        source=clean(record.get("source") or ""),
+    )
+
+
+def _told(record: Record, key: str, setting: Setting) -> list[Rules]:
+    """A block of plain keys, each a line of its own."""
+    row = record.get(key) or {}
+    items = []
+    for name, value in row.items():
+        if name in ("@", "source", "note", "confidence", "seasons"):
+            continue
+        label = setting("more" if name == "text" else name)
+        text = span(value)
+        if name in ("from_enemy_territory", "from_enemy_units"):
+            text = f"> {text}"
+        if name == "edge":
+            text = f"≤ {text}"
+        items.append(Item(label, text, route=(key, name)))
+    return [Rules(setting(key), tuple(items))] if items else []
+
+
+def _map(record: Record, setting: Setting) -> list[Map]:
+    field = record.get("map")
+    if not field:
+        return []
+    areas = tuple(
+        Area(
+            clean(row["name"]),
+            tuple((float(x), float(y)) for x, y in row["corners"]),
+            int(row.get("player") or index + 1),
+            ("territories", index),
+        )
+        for index, row in enumerate(as_list(record.get("territories")))
+    )
+    marks = tuple(
+        Mark(
+            clean(row.get("name") or ""),
+            (float(row["at"][0]), float(row["at"][1])),
+            index + 1,
+            ("objectives", index),
+        )
+        for index, row in enumerate(as_list(record.get("objectives")))
+    )
+    return [Map("", float(field["width"]), float(field["depth"]), areas, marks)]

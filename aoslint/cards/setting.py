@@ -1,0 +1,123 @@
+"""What the making of cards depends on: the language, the content, a season and a day."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from aoslint.cards.model import Fact, Item, Names, Rules, clean
+from aoslint.catalogue.catalogue import Catalogue
+from aoslint.catalogue.select import as_list
+from aoslint.resources import folder
+from aoslint.source.tree import Route
+
+LANGUAGES = ("en", "fi", "sv", "cs", "pt")
+
+
+@lru_cache(maxsize=None)
+def data(name: str) -> Any:
+    """A shipped data file of the templates: labels, pages, colours or play."""
+    return json.loads((folder("templates") / f"{name}.json").read_text(encoding="utf-8"))
+
+
+@dataclass(slots=True)
+class Setting:
+    """How the cards of one run are made."""
+
+    catalogue: Catalogue
+    season: str
+    day: str
+    language: str = "en"
+    _labels: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._labels = data("labels")[self.language]
+
+    def __call__(self, key: str) -> str:
+        """The label of a key; a key that has none is its own label."""
+        return self._labels.get(key) or key.replace("_", " ").capitalize()
+
+    def fact(self, key: str, value: Any, route: Route = ()) -> Fact:
+        return Fact(self(key), span(value), route)
+
+    def rules(self, title: str, key: str, rows: Any, *where: str | int) -> list[Rules | Names]:
+        """Named rows of content: names alone stand together, the others as rules.
+
+        Args:
+            title: The label above them.
+            key: The key that the rows stand under, and their route with `where` before it.
+        """
+        entries = as_list(rows)
+        items = [
+            self.item(entry, (*where, key, index)) for index, entry in enumerate(entries)
+        ]
+        told = [item for item in items if item.text or item.when or item.tags]
+        bare = [item.name for item in items if not (item.text or item.when or item.tags)]
+        found: list[Rules | Names] = []
+        if told:
+            found.append(Rules(title, tuple(told)))
+        if bare:
+            found.append(Names("" if told else title, tuple(bare), route=(*where, key)))
+        return found
+
+    def item(self, entry: Any, route: Route) -> Item:
+        """A row of content, which is a name or a mapping, as an item."""
+        if not isinstance(entry, dict):
+            return Item(clean(entry), route=route)
+        tags = []
+        if entry.get("general_only"):
+            tags.append(self("general_only"))
+        for key in ("roll", "casting_value", "answered_on", "range"):
+            if entry.get(key) is not None:
+                tags.append(f"{self(key)} {span(entry[key])}")
+        for key in ("who", "seasons"):
+            if entry.get(key) is not None:
+                tags.append(self.whom(entry[key]))
+        return Item(
+            clean(entry.get("name") or entry.get("title") or ""),
+            clean(entry.get("text") or ""),
+            clean(entry.get("when") or ""),
+            tuple(tags),
+            route,
+        )
+
+    def whom(self, selector: Any) -> str:
+        """A selector or a condition in as few words as it takes."""
+        if isinstance(selector, dict):
+            parts = []
+            for key, value in selector.items():
+                if key in ("exact", "@") or value is False:
+                    continue
+                word = "" if key in _PLAIN else key.replace("_", " ") + " "
+                if value is True:
+                    parts.append(word.strip())
+                elif key == "all" and isinstance(value, list):
+                    parts.append(" + ".join(self.whom(one) for one in value))
+                else:
+                    parts.append(word + self.whom(value))
+            return " + ".join(parts)
+        if isinstance(selector, list):
+            return ", ".join(self.whom(one) for one in selector)
+        return clean(selector)
+
+
+_PLAIN = frozenset(
+    "any all title keyword faction role subfaction allegiance season seasons".split()
+)
+
+
+def span(value: Any) -> str:
+    """A value of a characteristic or a count; a range has a dash between figures.
+
+    >>> span("5-30"), span("-"), span(-1), span('6"-48"')
+    ('5–30', '–', '–1', '6"–48"')
+    """
+    text = clean(value)
+    if text == "-" or (text.startswith("-") and text[1:].isdigit()):
+        return "–" + text[1:]
+    head, dash, tail = text.partition("-")
+    if dash and head[:1].isdigit() and tail[:1].isdigit():
+        return f"{head}–{tail}"
+    return text

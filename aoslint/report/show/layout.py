@@ -1,0 +1,94 @@
+"""Labels, columns and the small parts that every meaning is written in."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from aoslint.report.safe import escape, width
+
+INDENT = "  "
+_WIDE = 100
+"""Columns that running text is broken at."""
+
+Meaning = Mapping[str, Any]
+Pairs = Iterator[tuple[str, str]]
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells, every column as wide as its widest cell."""
+    rows = [[escape(cell) for cell in row] for row in rows]
+    count = max((len(row) for row in rows), default=0)
+    wide = [max(width(row[at]) for row in rows if at < len(row)) for at in range(count)]
+    lines = []
+    for row in rows:
+        cells = (f"{cell}{' ' * (wide[at] - width(cell))}" for at, cell in enumerate(row))
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def pairs(pairs: Iterable[tuple[str, str]]) -> list[str]:
+    """Labels with their texts, the texts in a column of their own and broken to fit."""
+    shown = [(escape(label), escape(text)) for label, text in pairs if text]
+    widest = max((width(label) for label, _ in shown), default=0)
+    lines: list[str] = []
+    before = None
+    for label, text in shown:
+        first = "" if label == before else label
+        before = label
+        parts = textwrap.wrap(
+            text, _WIDE - len(INDENT) - widest - 2, break_long_words=False, break_on_hyphens=False
+        )
+        for at, part in enumerate(parts):
+            head = first if at == 0 else ""
+            lines.append(f"{head}{' ' * (widest - width(head))}  {part}")
+    return lines
+
+
+def named(meaning: Meaning, *keys: str) -> Pairs:
+    """Named things: a line each where the content has their text, else their names in a row."""
+    for key in keys:
+        label = key.replace("_", " ")
+        bare: list[str] = []
+        told: list[str] = []
+        for item in meaning.get(key) or ():
+            text = _told(item) if isinstance(item, dict) else ""
+            (told if text else bare).append(f"{title(item)}: {text}" if text else title(item))
+        for text in told:
+            yield label, text
+        yield label, ", ".join(bare)
+
+
+def _told(item: Meaning) -> str:
+    parts = [f"casting value {item['casting_value']}"] if "casting_value" in item else []
+    parts += [str(item[key]) for key in ("range", "when") if key in item]
+    head = ", ".join(parts)
+    return ". ".join(part for part in (head, str(item.get("text", ""))) if part)
+
+
+def title(item: Any) -> str:
+    return str(item.get("name") or item.get("title")) if isinstance(item, dict) else str(item)
+
+
+def several(value: Any) -> list[str]:
+    return [str(one) for one in value] if isinstance(value, list | tuple) else [str(value)]
+
+
+def several_names(value: Any) -> list[str]:
+    return [title(one) for one in (value if isinstance(value, list) else [value])]
+
+
+def origin(meaning: Meaning) -> Pairs:
+    confidence = meaning.get("confidence", "certain")
+    yield "confidence", confidence if confidence != "certain" else ""
+    yield "source", str(meaning.get("source", ""))
+    yield "content", str(meaning.get("path", ""))
+
+
+def when(row: Meaning) -> str:
+    return f" [if {row['if']}]" if "if" in row else ""
+
+
+def of_seasons(row: Meaning) -> str:
+    return f" [{', '.join(several(row['seasons']))}]" if "seasons" in row else ""

@@ -1,0 +1,98 @@
+"""Prices by season and day, and what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from aoslint.report.show.layout import Meaning, Pairs, columns, pairs, several
+
+
+def prices(meaning: Meaning) -> list[str]:
+    """The Pitched Battle profiles: a line for each stretch of days of a season."""
+    rows = meaning.get("prices") or []
+    if not rows:
+        return ["no Pitched Battle profile"]
+    is_unit = meaning["kind"] == "warscroll" and meaning.get("type", "unit") == "unit"
+    table = [["season", "from", *(["models"] if is_unit else []), "points"]]
+    with_full = any("full" in row for row in rows)
+    with_role = any("role" in row or "battleline_if" in row for row in rows)
+    table[0] += ["full size"] if with_full else []
+    table[0] += ["role"] if with_role else []
+    for before, row in zip([{}, *rows], rows, strict=False):
+        season = row["season"] if row["season"] != before.get("season") else ""
+        line = [season, row["from"]]
+        if row.get("withdrawn"):
+            table.append([*line, "withdrawn"])
+            continue
+        points = row.get("points")
+        line += [str(row.get("size", 1))] if is_unit else []
+        line.append("none" if points is None else str(points))
+        line += [str(row.get("full", ""))] if with_full else []
+        line += [_roles(row)] if with_role else []
+        table.append(line)
+    conditions = pairs(_conditions(rows))
+    return [*columns(table), *([""] if conditions else []), *conditions]
+
+
+def _roles(row: Meaning) -> str:
+    roles = several(row.get("role", "Other"))
+    if "battleline_if" in row:
+        roles = [*(role for role in roles if role != "Other"), "Battleline if"]
+    if "leader_if" in row:
+        roles = [*(role for role in roles if role != "Other"), "Leader if"]
+    return ", ".join(roles)
+
+
+def _conditions(rows: Sequence[Meaning]) -> Pairs:
+    """What a role hangs on, with the seasons it is so in where they differ."""
+    for key, label in (
+        ("battleline_if", "battleline if"),
+        ("leader_if", "leader if"),
+        ("most", "most in an army"),
+        ("source", "price from"),
+    ):
+        seasons: dict[str, list[str]] = {}
+        for row in rows:
+            if key in row:
+                held = seasons.setdefault(str(row[key]), [])
+                held += [row["season"]] if row["season"] not in held else []
+        everywhere = {row["season"] for row in rows if not row.get("withdrawn")}
+        for text, where in seasons.items():
+            note = "" if set(where) == everywhere else f" ({', '.join(where)})"
+            yield label, f"{text}{note}"
+
+
+def changes(meaning: Meaning) -> Pairs:
+    for change in meaning.get("changes", ()):
+        figures = {key: value for key, value in change.items() if key not in ("from", "source")}
+        yield f"from {change['from']}", ", ".join(_change(*one) for one in figures.items())
+
+
+def _change(key: str, value: Any) -> str:
+    if isinstance(value, dict):
+        return f"{key} {', '.join(f'{name} {one}' for name, one in value.items())}"
+    if isinstance(value, list):
+        return f"{key.replace('_', ' ')} {'; '.join(map(slot, value))}"
+    return f"{key.replace('_', ' ')} {value}"
+
+
+def slot(line: Any) -> str:
+    """A line of an organisation in words."""
+    if not isinstance(line, dict) or "any_of" not in line:
+        return str(line)
+    names = [_selected(one) for one in line["any_of"]]
+    text = f"{line['count']} {line.get('label') or ' or '.join(names)}"
+    if line.get("label"):
+        text += f": {' or '.join(names)}"
+    notes = [f"of {line['models']} models"] if "models" in line else []
+    notes += ["by that title alone"] if line.get("exact") else []
+    notes += [f"if {line['if']}"] if "if" in line else []
+    notes += ["may be left out"] if line.get("optional") else []
+    return f"{text}, {', '.join(notes)}" if notes else text
+
+
+def _selected(one: Any) -> str:
+    if not isinstance(one, dict):
+        return str(one)
+    return " and ".join(", ".join(several(value)) for value in one.values())

@@ -1,0 +1,108 @@
+"""The allegiance of a list, its sub-factions, army-wide picks and mercenaries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoslint.catalogue.names import fold, near, squash
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.roster.picks import item_names
+from aoslint.roster.roster import Mercenaries, Roster, Unresolved
+from aoslint.roster.spellings import find, spellings
+from aoslint.source.tree import Route
+
+
+def read_allegiance(roster: Roster, data: dict[str, Any]) -> None:
+    """Resolve the allegiance, the sub-factions and the army-wide picks."""
+    catalogue = roster.catalogue
+    written = data.get("allegiance")
+    if isinstance(written, str):
+        roster.allegiance_written = written
+        match = find(catalogue, "allegiance", written)
+        if match.key is not None:
+            roster.allegiance = catalogue.record(match.key)
+        else:
+            near = catalogue.near("allegiance", written)
+            roster.unresolved.append(Unresolved("allegiance", written, ("allegiance",), near))
+    names: list[tuple[str, Route]] = []
+    value = data.get("subfaction")
+    for index, name in enumerate(as_list(value)):
+        route: Route = ("subfaction", index) if isinstance(value, list) else ("subfaction",)
+        names.append((str(name), route))
+    for name, route in names:
+        _subfaction(roster, name, route)
+    for index, name in enumerate(as_list(data.get("options"))):
+        route = ("options", index)
+        if not _as_subfaction(roster, str(name), route):
+            roster.options.append((str(name), route))
+    roster.option_folds = frozenset(fold(name) for name, _ in roster.options)
+
+
+def read_mercenaries(roster: Roster, data: dict[str, Any]) -> None:
+    """Resolve the mercenary companies that the army hires."""
+    rows = as_list(roster.handbook.get("mercenary_companies"))
+    value = data.get("mercenary_company")
+    for index, name in enumerate(as_list(value)):
+        route: Route = (
+            ("mercenary_company", index) if isinstance(value, list) else ("mercenary_company",)
+        )
+        row = _named_row(rows, str(name))
+        if row is not None:
+            roster.mercenaries.append(Mercenaries(str(row["title"]), route, row))
+        else:
+            found = tuple(near(str(name), [str(one["title"]) for one in rows]))
+            roster.unresolved.append(Unresolved("mercenary company", str(name), route, found))
+
+
+def _named_row(rows: list[Record], name: str) -> Record | None:
+    """The row that a printed name means: by title or alias, then by its letters alone."""
+    for same in (fold, squash):
+        for spelling in spellings(name):
+            wanted = same(spelling)
+            for row in rows:
+                names = [row["title"], *as_list(row.get("aliases"))]
+                if any(same(str(one)) == wanted for one in names):
+                    return row
+    return None
+
+
+def _subfaction_row(roster: Roster, name: str) -> Record | None:
+    return _named_row(
+        as_list(roster.allegiance.get("subfactions")) if roster.allegiance else [], name
+    )
+
+
+def _subfaction(roster: Roster, name: str, route: Route) -> None:
+    row = _subfaction_row(roster, name)
+    if row is not None:
+        roster.subfactions.append(row)
+        roster.subfaction_routes.setdefault(str(row["title"]), route)
+    elif roster.allegiance is not None:
+        if _is_option(roster, name):
+            roster.options.append((name, route))
+            return
+
+        titles = [str(r["title"]) for r in as_list(roster.allegiance.get("subfactions"))]
+        found = tuple(near(name, titles))
+        roster.unresolved.append(Unresolved("subfaction", name, route, found))
+
+
+def _is_option(roster: Roster, name: str) -> bool:
+    wanted = {squash(spelling) for spelling in spellings(name)}
+    rows = as_list(roster.allegiance.get("options")) if roster.allegiance else []
+    return any(
+        wanted & {squash(one) for one in item_names(choice)}
+        for row in rows
+        for choice in row["choices"]
+    )
+
+
+def _as_subfaction(roster: Roster, name: str, route: Route) -> bool:
+    """Tools print some sub-factions among other picks."""
+    row = _subfaction_row(roster, name)
+    if row is None or row["title"] in roster.subfaction_titles:
+        return row is not None
+    roster.subfactions.append(row)
+    roster.subfaction_routes[str(row["title"])] = route
+    return True

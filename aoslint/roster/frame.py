@@ -1,0 +1,104 @@
+"""The frame of a roster: season, day, game and its limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aoslint.catalogue.catalogue import Catalogue
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.roster.day import Day
+from aoslint.roster.limits import read
+from aoslint.roster.roster import Note, Roster
+from aoslint.roster.spellings import find
+from aoslint.source.tree import Tree
+
+
+def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
+    """An empty roster of the game that the list names, or that its figures show."""
+    data = tree.data
+    handbook = day.handbook
+    games = {row["game"]: row for row in handbook["games"]}
+    given = data.get("points_limit")
+    limit = given if isinstance(given, int) else None
+    game = data.get("game")
+    how = None
+    if game is None and tree.source.format != "yaml":
+        game, how = _shown_game(handbook, data.get("printed") or {}, limit)
+    if game is None:
+        game = "open-play"
+    row = games.get(game, {"game": game})
+    roster = Roster(
+        tree=tree,
+        catalogue=catalogue,
+        season=day.season,
+        as_of=day.as_of,
+        handbook=handbook,
+        game=game,
+        game_row=row,
+        core=catalogue.core_rules(),
+        name=data.get("name"),
+        matched="leaders" in row or "contingents" in row,
+        points_limit=limit if limit is not None else row.get("points_limit"),
+        realm_of_origin=_realm(catalogue, data.get("realm_of_origin")),
+    )
+    if day.why:
+        roster.notes.append(
+            Note(
+                "day",
+                f"judged as of {day.as_of}, {handbook['title']}: {day.why}",
+                ("season",),
+                facts={"season": day.season, "as_of": day.as_of, "fits": list(day.fits or ())},
+            )
+        )
+    if how is not None:
+        title = row.get("title", game)
+        roster.notes.append(
+            Note(
+                "game",
+                f"the list names no game size; judged as a {title}, from {how}",
+                ("points_limit",),
+                facts={"game": game, "points_limit": limit},
+            )
+        )
+    return roster
+
+
+def _shown_game(
+    handbook: Record, printed: dict[str, Any], limit: int | None
+) -> tuple[str | None, str | None]:
+    """The game that a list shows without naming it, and what shows it.
+
+    The limits that a tool prints tell the game; the points limit alone is a guess.
+    """
+    best, most = None, 0
+    for row in handbook["games"]:
+        alike = sum(
+            read(row[name]).least == pair[1]
+            if name == "battleline"
+            else read(row[name]).most == pair[1]
+            for name, pair in printed.items()
+            if name in _SHOWN and name in row and isinstance(pair, list) and len(pair) == 2
+        )
+        if alike > most:
+            best, most = str(row["game"]), alike
+    if best is not None:
+        return best, "the limits it prints"
+    return _guess_game(handbook, limit), f"its limit of {limit} points"
+
+
+_SHOWN = ("leaders", "battleline", "behemoths", "artillery", "allied_points")
+
+
+def _guess_game(handbook: Record, limit: int | None) -> str | None:
+    for step in as_list(handbook.get("guess_game")):
+        if limit is not None and ("up_to" not in step or limit <= step["up_to"]):
+            return str(step["game"])
+    return None
+
+
+def _realm(catalogue: Catalogue, name: Any) -> str | None:
+    if not isinstance(name, str):
+        return None
+    match = find(catalogue, "realm", name)
+    return str(catalogue.record(match.keys[0])["title"]) if match.keys else name

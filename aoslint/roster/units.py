@@ -1,0 +1,94 @@
+"""The units of a list: their warscrolls, sizes, points and wounds."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from aoslint.catalogue.catalogue import Catalogue, on_day
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.select import as_list
+from aoslint.roster.identify import identify
+from aoslint.roster.points import models_for, price, wounds_of
+from aoslint.roster.roster import Roster, Unit, unit_size
+from aoslint.roster.spellings import find
+from aoslint.source.tree import Route
+
+_SHORT = re.compile(r"^\s*(?:(\d{1,6})\s*x\s+)?(.*\S)\s*$", re.IGNORECASE)
+
+
+def read_units(roster: Roster, data: dict[str, Any]) -> None:
+    """Read every unit, and those that may join during the battle."""
+    for index, entry in enumerate(as_list(data.get("units"))):
+        _unit(roster, entry, ("units", index), index)
+    _strays(roster, data)
+    for index, entry in enumerate(as_list(data.get("reinforcements"))):
+        _unit(roster, entry, ("reinforcements", index), index)
+
+
+def _unit(roster: Roster, entry: Any, route: Route, index: int) -> None:
+    if isinstance(entry, str):
+        short = _SHORT.match(entry)
+        count, title = short.groups() if short else (None, entry)
+        entry = {"warscroll": title} | ({"models": int(count)} if count else {})
+    if not isinstance(entry, dict) or not isinstance(entry.get("warscroll"), str):
+        return
+    unit = Unit(index, route, entry["warscroll"], entry)
+    unit.name = entry.get("name")
+    unit.general = entry.get("general") is True
+    ally = entry.get("ally")
+    unit.declared_ally = ally if isinstance(ally, bool) else None
+    unit.contingent = entry.get("contingent")
+    unit.reinforcement = route[0] == "reinforcements"
+    unit.option_names = frozenset(fold(str(option)) for option in as_list(entry.get("options")))
+    unit.marks = tuple(str(mark) for mark in as_list(entry.get("marks")))
+    identify(roster, unit)
+    if unit.reinforcement:
+        roster.reinforcements.append(unit)
+    else:
+        roster.units.append(unit)
+    if unit.warscroll is None:
+        models = entry.get("models")
+        unit.models = models if isinstance(models, int) else 1
+        return
+    _measure(roster, unit)
+
+
+def _strays(roster: Roster, data: dict[str, Any]) -> None:
+    """Units that another tool printed among its battalions."""
+    if roster.tree.source.format == "yaml":
+        return
+    for index, entry in enumerate(as_list(data.get("battalions"))):
+        name = entry.get("battalion") if isinstance(entry, dict) else entry
+        if isinstance(name, str) and is_stray(roster.catalogue, name):
+            shape = dict(entry) if isinstance(entry, dict) else {}
+            _unit(roster, {**shape, "warscroll": name}, ("battalions", index), len(roster.units))
+
+
+def is_stray(catalogue: Catalogue, name: str) -> bool:
+    """Whether a name among the battalions is no battalion but a unit."""
+    return not find(catalogue, "battalion", name).keys and bool(
+        find(catalogue, "warscroll", name).keys
+    )
+
+
+def _measure(roster: Roster, unit: Unit) -> None:
+    warscroll = unit.warscroll
+    assert warscroll is not None
+    chosen = {str(keyword).upper() for keyword in as_list(unit.data.get("keywords"))}
+    unit.keywords = frozenset(as_list(warscroll.get("keywords"))) | chosen
+    unit.named = bool(warscroll.get("named", warscroll.get("unique", False)))
+    models = unit.data.get("models")
+    printed = unit.data.get("printed_points")
+    if isinstance(models, int):
+        unit.models = models
+    elif unit.profile is not None:
+        least = unit_size(unit.profile)[0]
+        bought = models_for(unit.profile, printed) if isinstance(printed, int) else None
+        unit.models = bought or least
+    if unit.profile is not None:
+        unit.points = price(unit.profile, unit.models)
+    current = on_day(warscroll, roster.as_of)
+    wounds = current.get("wounds")
+    unit.wounds_each = wounds if isinstance(wounds, int) else None
+    unit.wounds = wounds_of(current, unit.models, unit.profile)

@@ -1,0 +1,128 @@
+"""Mercenary companies (General's Handbook 2019)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import in_season, place
+from aoslint.catalogue.select import fits
+from aoslint.roster.limits import read
+from aoslint.roster.roster import Roster
+from aoslint.rules.base import Breach, listed, plural, rule
+
+_BOOK = ("General's Handbook 2019, mercenary companies",)
+
+
+@rule(
+    "AOS370",
+    "unknown-mercenary-company",
+    "error",
+    "a mercenary company is not known",
+    decides=False,
+)
+def unknown_mercenary_company(roster: Roster) -> Iterator[Breach]:
+    for item in roster.unresolved:
+        if item.kind == "mercenary company":
+            yield Breach(
+                item.route,
+                f"there is no mercenary company `{item.name}` in {roster.season}",
+                help=f"did you mean {listed(item.suggestions)}?"
+                if item.suggestions
+                else "check the season of the list",
+                facts={"name": item.name, "suggestions": list(item.suggestions)},
+            )
+
+
+@rule(
+    "AOS371",
+    "several-mercenary-companies",
+    "error",
+    "an army hires one mercenary company",
+    sources=_BOOK,
+    statements=("L029",),
+)
+def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
+    block = roster.handbook.get("mercenaries")
+    if block is None or "most" not in block:
+        return
+    allowed = read(block["most"])
+    if allowed.most is None or len(roster.mercenaries) <= allowed.most:
+        return
+    first, extra = roster.mercenaries[0], roster.mercenaries[allowed.most]
+    yield Breach(
+        extra.route,
+        f"the army hires {plural(len(roster.mercenaries), 'company', 'companies')} of "
+        f"mercenaries, {allowed.most} allowed",
+        help="keep one of them",
+        related=(roster.related(first.route, "the first"),),
+        facts={"companies": [hired.title for hired in roster.mercenaries]},
+        confidence=allowed.confidence,
+        source=allowed.source,
+    )
+
+
+@rule(
+    "AOS372",
+    "company-without-units",
+    "warning",
+    "a mercenary company brings units into the army",
+    sources=_BOOK,
+    statements=("L029",),
+)
+def company_without_units(roster: Roster) -> Iterator[Breach]:
+    for hired in roster.mercenaries:
+        who = hired.row.get("units")
+        if who is None or any(fits(who, unit) for unit in roster.units if unit.known):
+            continue
+        yield Breach(
+            hired.route,
+            f"the army hires {hired.title} but has none of its units",
+            help="add its units, or leave the company out",
+            related=(place(hired.row, "its units"),),
+            facts={"company": hired.title},
+            confidence="disputed",
+        )
+
+
+@rule(
+    "AOS373",
+    "company-out-of-season",
+    "warning",
+    "mercenary companies belong to some seasons",
+    sources=_BOOK,
+    statements=("L029",),
+    matched=True,
+)
+def company_out_of_season(roster: Roster) -> Iterator[Breach]:
+    for hired in roster.mercenaries:
+        sure = hired.row.get("confidence", "certain")
+        if in_season(hired.row, roster.season) and sure != "disputed":
+            continue
+        yield Breach(
+            hired.route,
+            f"whether {hired.title} may be hired in {roster.season} is not certain",
+            help="ask the organiser",
+            related=(place(hired.row, "what is on record"),),
+            facts={"company": hired.title, "season": roster.season},
+            confidence="disputed",
+        )
+
+
+@rule(
+    "AOS374",
+    "company-takes-command-point",
+    "notice",
+    "an army with mercenaries goes without a command point in its first hero phase",
+    sources=_BOOK,
+    statements=("L102",),
+    decides=False,
+)
+def company_takes_command_point(roster: Roster) -> Iterator[Breach]:
+    cost = roster.handbook.get("mercenaries", {}).get("command_points")
+    if roster.mercenaries and isinstance(cost, int) and cost < 0:
+        yield Breach(
+            roster.mercenaries[0].route,
+            f"{roster.mercenaries[0].title} costs the army {plural(-cost, 'command point')} in its "
+            "first hero phase",
+            facts={"command_points": cost},
+        )
