@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from aoslint import cache
 from aoslint.inputs import Input
 
 if TYPE_CHECKING:
-    from aoslint.findings import Finding, Related
     from aoslint.catalogue.catalogue import Catalogue
+    from aoslint.findings import Finding, Related, Severity
     from aoslint.roster.roster import Roster
     from aoslint.source.text import Source
     from aoslint.source.tree import Tree
@@ -28,20 +29,61 @@ class Options(NamedTuple):
     packs: tuple[str, ...] = ()
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    severity: tuple[tuple[str, str], ...] = ()
+    """The severities that a configuration gives to codes; `off` leaves a code out."""
     use_cache: bool = True
 
     def key(self) -> str:
-        return json.dumps([self.season, self.as_of, self.packs, self.select, self.ignore])
+        return json.dumps(self[:-1])
+
+    def wants(self, code: str) -> bool:
+        """Whether findings of a code are to be reported."""
+        chosen = not self.select or code in self.select
+        return chosen and code not in self.ignore and (code, "off") not in self.severity
 
 
 def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     """The entry of every input, in order. Bad input is a finding, never an exception."""
-    run = _Run(options)
+    run = Run(options)
     entries = [run.entry(one) for one in inputs]
     return [entry for entry in entries if entry is not None]
 
 
-class _Run:
+def import_list(one: Input, options: Options, tool: str | None) -> tuple[str | None, Entry]:
+    """A list as an army document in YAML, and the entry of its report.
+
+    None: the file is no list that can be read; the entry says why.
+    """
+    from aoslint import importers
+    from aoslint.importers.write import to_yaml
+    from aoslint.roster.build import build
+    from aoslint.roster.transcript import transcribe
+
+    run = Run(options)
+    data = one.data if one.data is not None else _bytes(one)
+    entry = run.entry(one) or empty_entry(one.shown)
+    if data is None:
+        return None, entry
+    tree, findings = importers.read(data, one.shown, tool)
+    if tree is None:
+        return None, run.finish(empty_entry(one.shown), findings, None)
+    roster = build(tree, run.catalogue(), options.season, options.as_of)
+    if roster is None:
+        return None, entry
+    document, comments = transcribe(roster)
+    return to_yaml(document, comments), entry
+
+
+def _bytes(one: Input) -> bytes | None:
+    if one.path is None:
+        return None
+    try:
+        return one.path.read_bytes()
+    except OSError:
+        return None
+
+
+class Run:
     """What the files of one run share."""
 
     def __init__(self, options: Options) -> None:
@@ -55,11 +97,8 @@ class _Run:
 
     def entry(self, one: Input) -> Entry | None:
         data = one.data
-        if data is None and one.path is not None:
-            try:
-                data = one.path.read_bytes()
-            except OSError:
-                data = None
+        if data is None:
+            data = _bytes(one)
         if data is None or not self.options.use_cache:
             return self._judged(one, data)
         key = cache.key(self._state(), self.options.key(), one.shown, str(one.found), data)
@@ -77,7 +116,7 @@ class _Run:
         except Exception as error:
             if _debugging():
                 raise
-            return _empty(one.shown) | {"fault": f"{type(error).__name__}: {error}"}
+            return empty_entry(one.shown) | {"fault": f"{type(error).__name__}: {error}"}
 
     def _state(self) -> str:
         if self._mark is None:
@@ -100,7 +139,7 @@ class _Run:
         return self._catalogue
 
     def _check(self, one: Input, data: bytes | None) -> Entry | None:
-        tree, source, findings = _read(one, data)
+        tree, source, findings = read_input(one, data)
         if tree is None and source is None and one.found and not findings:
             return None
         kind = None
@@ -115,27 +154,28 @@ class _Run:
             kind = "army"
         from aoslint.source.codes import UNREADABLE
 
-        entry = _empty(one.shown) | {"kind": kind}
+        entry = empty_entry(one.shown) | {"kind": kind}
         if source is not None:
             entry["source"] = source.format
         if any(finding.rule.code in UNREADABLE for finding in findings):
             entry["unreadable"] = True
+        judged = False
         if kind == "army" and tree is not None:
-            self._army(tree, findings, entry)
+            judged = self._army(tree, findings, entry)
         elif kind is not None and tree is not None:
-            findings += self._content(tree, kind, findings)
-        return self._finish(entry, findings, source)
+            judged = not any(finding.severity == "error" for finding in findings)
+            findings += self._content(tree, kind) if judged else []
+        return self.finish(entry, findings, source, tree, judged=judged)
 
-    def _content(self, tree: Tree, kind: str, findings: list[Finding]) -> list[Finding]:
-        if any(finding.severity == "error" for finding in findings):
-            return []
+    def _content(self, tree: Tree, kind: str) -> list[Finding]:
         from aoslint.rules.content_base import judge_content
 
         found = judge_content(tree, kind, self.catalogue())
         path = tree.source.path
         return found + [f for f in self._found if f.path == path and f.rule.code == "AOS201"]
 
-    def _army(self, tree: Tree, findings: list[Finding], entry: Entry) -> None:
+    def _army(self, tree: Tree, findings: list[Finding], entry: Entry) -> bool:
+        """Judge an army; whether it could be."""
         from aoslint.roster.build import build
         from aoslint.rules.base import judge
         from aoslint.verdict import verdict
@@ -143,11 +183,13 @@ class _Run:
         broken = [f for f in findings if f.severity == "error" and not _harmless(f)]
         entry["verdict"] = "unknown"
         if broken or not isinstance(tree.data, dict):
-            return
+            return False
         roster = build(tree, self.catalogue(), self.options.season, self.options.as_of)
         if roster is None:
-            entry["not_checked"] = [f"the content has no season `{tree.data.get('season')}`"]
-            return
+            from aoslint.rules.army.seasons import unknown_season
+
+            findings.append(unknown_season(tree, self.catalogue()))
+            return False
         findings += judge(roster)
         entry |= {
             "verdict": verdict(roster, findings),
@@ -164,18 +206,36 @@ class _Run:
             ],
             "not_checked": list(roster.not_checked),
         }
+        return True
 
-    def _finish(
+    def finish(
         self,
         entry: Entry,
         findings: list[Finding],
         source: Source | None,
+        tree: Tree | None = None,
+        *,
+        judged: bool = False,
     ) -> Entry:
+        """Add the findings that are wanted to an entry.
+
+        Args:
+            judged: Every rule was asked, so what suppresses nothing is not needed.
+        """
+        from aoslint import suppress
         from aoslint.report.excerpts import collect
 
-        shown = [finding for finding in findings if self._is_wanted(finding.rule.code)]
+        findings, held = suppress.settle(tree, findings, complete=judged)
+        shown = [self._levelled(one) for one in findings if self.options.wants(one.rule.code)]
         shown.sort(key=lambda f: (f.span, f.rule.code, f.message))
-        entry["diagnostics"] = [_diagnostic(finding) for finding in shown]
+        entry["diagnostics"] = [_diagnostic(finding, source, tree) for finding in shown]
+        kept_back = [one for one in held if self.options.wants(one.finding.rule.code)]
+        if kept_back:
+            entry["suppressed"] = [
+                _diagnostic(self._levelled(one.finding), source, tree)
+                | {"suppression": {"kind": "inSource", "reason": one.reason, "line": one.line}}
+                for one in kept_back
+            ]
         lines = {entry["path"]: source.lines} if source is not None else {}
         for finding in shown:
             for related in finding.related:
@@ -184,9 +244,11 @@ class _Run:
         entry["excerpts"] = collect(entry, lines)
         return entry
 
-    def _is_wanted(self, code: str) -> bool:
-        chosen, left_out = self.options.select, self.options.ignore
-        return (not chosen or code in chosen) and code not in left_out
+    def _levelled(self, finding: Finding) -> Finding:
+        level = dict(self.options.severity).get(finding.rule.code)
+        if level is None or (level == "error" and finding.confidence != "certain"):
+            return finding
+        return replace(finding, severity=cast("Severity", level))
 
     def _lines(self, shown: str) -> list[str]:
         held = self._content_lines.get(shown)
@@ -201,7 +263,7 @@ class _Run:
         return held
 
 
-def _read(one: Input, data: bytes | None) -> tuple[Tree | None, Source | None, list[Finding]]:
+def read_input(one: Input, data: bytes | None) -> tuple[Tree | None, Source | None, list[Finding]]:
     """Any input as a tree: YAML, or another tool's list."""
     from aoslint.source.text import decode, read_path
     from aoslint.source.yamltree import parse
@@ -243,7 +305,7 @@ def _harmless(finding: Finding) -> bool:
     return finding.rule.name == "unknown-key"
 
 
-def _empty(shown: str) -> Entry:
+def empty_entry(shown: str) -> Entry:
     return {
         "path": shown,
         "kind": None,
@@ -271,8 +333,13 @@ def _tallies(roster: Roster) -> dict[str, Any] | None:
     }
 
 
-def _diagnostic(finding: Finding) -> dict[str, Any]:
-    span = finding.span
+def _diagnostic(finding: Finding, source: Source | None, tree: Tree | None) -> dict[str, Any]:
+    from aoslint.source.idpath import fingerprint, id_path
+
+    span, facts = finding.span, finding.facts
+    at = id_path(tree, span) if tree is not None else ""
+    if tree is None and source is not None and span.line <= len(source.lines):
+        facts = facts | {"text": source.lines[span.line - 1].strip()}
     return {
         "code": finding.rule.code,
         "rule": finding.rule.name,
@@ -289,6 +356,8 @@ def _diagnostic(finding: Finding) -> dict[str, Any]:
         "related": [_place(related) for related in finding.related],
         "sources": list(finding.sources),
         "facts": finding.facts,
+        "at": at,
+        "fingerprint": fingerprint(finding.rule.code, at, facts),
     }
 
 

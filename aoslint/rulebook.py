@@ -11,7 +11,8 @@ from aoslint.findings import Rule
 from aoslint.resources import folder
 
 _PAGE = re.compile(r"(AOS[0-9]{3})-([a-z0-9-]+)\.md")
-_STAGES = ("source", "importers", "schema", "catalogue", "roster", "rules")
+_STAGES = ("source", "importers", "schema", "catalogue", "roster", "rules", "cards")
+_MODULES = ("suppress", "baseline")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -66,12 +67,16 @@ def declared() -> list[Rule]:
     from importlib import import_module
 
     from aoslint.rules.base import army_rules
+    from aoslint.rules.content_base import content_rules
 
     found = {army_rule.rule for army_rule in army_rules()}
+    found |= {content_rule.rule for content_rule in content_rules()}
+    names = [f"aoslint.{name}" for name in _STAGES + _MODULES]
     for stage in _STAGES:
         package = import_module(f"aoslint.{stage}")
         modules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-        for name in (package.__name__, *(module.name for module in modules)):
-            values = vars(import_module(name)).values()
-            found.update(value for value in values if isinstance(value, Rule))
+        names += [module.name for module in modules]
+    for name in names:
+        values = vars(import_module(name)).values()
+        found.update(value for value in values if isinstance(value, Rule))
     return sorted(found, key=lambda rule: rule.code)

@@ -53,7 +53,8 @@ class Column:
 class Row:
     cells: tuple[str, ...]
     route: Route = ()
-    strong: bool = False
+    minor: bool = False
+    """Whether it only adds to the row above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +151,11 @@ class Turn:
 
     title: str
     lead: str
+    both: tuple[Item, ...]
+    """What is the same in either turn."""
     yours: tuple[Item, ...]
     theirs: tuple[Item, ...]
+    both_label: str
     your_label: str
     their_label: str
     kind: Literal["turn"] = "turn"
@@ -252,6 +256,7 @@ def _block(block: Block) -> Iterator[tuple[Route, str]]:
                 yield place.route, place.name
         case Turn():
             yield (), block.lead
+            yield from _items(block.both)
             yield from _items(block.yours)
             yield from _items(block.theirs)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from aoslint.cards.model import Fact, Item, Names, Rules, clean
@@ -16,7 +16,7 @@ from aoslint.source.tree import Route
 LANGUAGES = ("en", "fi", "sv", "cs", "pt")
 
 
-@lru_cache(maxsize=None)
+@cache
 def data(name: str) -> Any:
     """A shipped data file of the templates: labels, pages, colours or play."""
     return json.loads((folder("templates") / f"{name}.json").read_text(encoding="utf-8"))
@@ -104,7 +104,7 @@ class Setting:
 
 
 _PLAIN = frozenset(
-    "any all title keyword faction role subfaction allegiance season seasons".split()
+    ["any", "all", "title", "keyword", "faction", "role", "subfaction", "allegiance", "season", "seasons"]
 )
 
 

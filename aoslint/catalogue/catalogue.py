@@ -32,6 +32,8 @@ class Catalogue:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._squashed: dict[str, dict[str, list[str]]] = {}
+        self._seasons: list[Record] | None = None
+        self._by_prefix: dict[str, list[str]] = {}
 
     def get(self, key: str) -> Record | None:
         return self._store.get(key)
@@ -48,7 +50,12 @@ class Catalogue:
         return self._store.titles.get(kind, [])
 
     def keys(self, prefix: str) -> list[str]:
-        return [key for key in self._store.keys_sorted if key.startswith(prefix)]
+        """The keys of all records that begin so, in a stable order."""
+        held = self._by_prefix.get(prefix)
+        if held is None:
+            held = [key for key in self._store.keys_sorted if key.startswith(prefix)]
+            self._by_prefix[prefix] = held
+        return held
 
     def find(self, space: str, name: str) -> Match:
         """Resolve a name within one name space (a kind, or artefact, spell, ...).
@@ -91,16 +98,24 @@ class Catalogue:
 
     def seasons(self) -> list[Record]:
         """The handbooks, oldest first."""
-        books = [self.record(key) for key in self.keys("handbook/")]
-        return sorted(books, key=lambda book: cast(str, book["from"]))
+        if self._seasons is None:
+            books = [self.record(key) for key in self.keys("handbook/")]
+            self._seasons = sorted(books, key=lambda book: cast(str, book["from"]))
+        return self._seasons
 
     def profile(
         self, season: str, what: str, title: str, day: str, faction: str | None = None
     ) -> Record | None:
         """The Pitched Battle profile of a warscroll or battalion in a season, on a day.
 
-        Where several factions have one of that title, `faction` says whose is meant.
+        Where several factions have one of that title, `faction` says whose is meant. Until a
+        handbook's `prices_from` the prices of the season before are still in force.
         """
+        before = self._before_prices(season, day)
+        if before is not None:
+            held = self.profile(before[0], what, title, before[1], faction)
+            if held is not None:
+                return held
         rows = self.profile_rows(season, what, title)
         if rows is None:
             return None
@@ -111,6 +126,14 @@ class Catalogue:
             }
             rows = own if own["profiles"] or own["changes"] else rows
         return in_force(rows, day)
+
+    def _before_prices(self, season: str, day: str) -> tuple[str, str] | None:
+        """The season before and its last day, while its prices are still in force."""
+        book = self.get(f"handbook/{season}")
+        if book is None or day >= book.get("prices_from", ""):
+            return None
+        earlier = [one for one in self.seasons() if one["from"] < book["from"]]
+        return (earlier[-1]["season"], earlier[-1]["to"]) if earlier else None
 
     def profile_rows(self, season: str, what: str, title: str) -> Record | None:
         return self.get(f"profile/{season}/{what}/{fold(title)}")
@@ -143,6 +166,8 @@ def on_day(record: Record, day: str) -> Record:
     merged = dict(record)
     for change in sorted(changes, key=lambda row: cast(str, row["from"])):
         merged.update({k: v for k, v in change.items() if k not in ("from", "@", "source")})
+    if "organisation" in merged and merged["organisation"] != record.get("organisation"):
+        merged["@"] = merged["@"][:5]  # the lines of the document are not those in force
     return merged
 
 
@@ -152,7 +177,12 @@ def in_season(row: Any, season: str) -> bool:
     return seasons is None or season in seasons
 
 
-def place(row: Record, label: str) -> Related:
-    """The place of a row of content, as the second place of a finding."""
+def place(row: Record, label: str, *keys: str) -> Related:
+    """The place of a row of content, as the second place of a finding.
+
+    Of a document it is the first of `keys` that it has, else its title.
+    """
     path, *span = row["@"]
-    return Related(path, Span(*span), label)
+    told = span.pop() if isinstance(span[-1], dict) else {}
+    at = next((told[key] for key in keys if key in told), span)
+    return Related(path, Span(*at), label)

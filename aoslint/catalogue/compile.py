@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from aoslint.catalogue import packfile
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.packs import Pack, documents
 from aoslint.catalogue.records import TABLES, Record
@@ -26,12 +27,41 @@ DUPLICATE_TITLE = Rule(
     "two documents of one kind have one title",
 )
 
+_TOLD = ("allegiances", "allies", "faction", "if", "keywords", "seasons", "superseded", "who")
+
 # Rows that no finding points at: text to be printed, and the inner parts of selectors and
 # conditions.
 _UNPLACED = frozenset(
-    "weapons abilities command_abilities damage_table features spells prayers crew "
-    "any all not any_of if who of only battleline_if leader_if requires general includes unit "
-    "also_general names_hero units artefact_who command_trait_who gains".split()
+    [
+        "weapons",
+        "abilities",
+        "command_abilities",
+        "damage_table",
+        "features",
+        "spells",
+        "prayers",
+        "crew",
+        "any",
+        "all",
+        "not",
+        "any_of",
+        "if",
+        "who",
+        "of",
+        "only",
+        "battleline_if",
+        "leader_if",
+        "requires",
+        "general",
+        "includes",
+        "unit",
+        "also_general",
+        "names_hero",
+        "units",
+        "artefact_who",
+        "command_trait_who",
+        "gains",
+    ]
 )
 
 
@@ -73,6 +103,10 @@ def compile_packs(sources: list[Pack]) -> tuple[Compiled, list[Finding]]:
     compiled = Compiled()
     findings: list[Finding] = []
     for pack in sources:
+        if pack.is_file:
+            for named, data in packfile.read(pack.root).records(pack.shown):
+                findings += add_record(compiled, named, data)
+            continue
         for path, shown in documents(pack):
             tree, kind, found = load(path, shown)
             findings += found
@@ -85,26 +119,36 @@ def compile_packs(sources: list[Pack]) -> tuple[Compiled, list[Finding]]:
 
 def add(compiled: Compiled, kind: str, tree: Tree) -> list[Finding]:
     """Add one checked document to the catalogue."""
-    data = placed(tree.data, tree.marks, tree.source.path)
+    return add_record(compiled, kind, record_of(tree))
+
+
+def record_of(tree: Tree) -> Record:
+    """The data of a document, and in `"@"` the places of it and of its rows."""
+    data: Record = placed(tree.data, tree.marks, tree.source.path)
     data["path"] = tree.source.path
-    data["@"] = [tree.source.path, *tree.value_span(("title",))]
+    data["@"] = [tree.source.path, *tree.value_span(("title",)), _told(tree)]
+    return data
+
+
+def add_record(compiled: Compiled, kind: str, data: Record) -> list[Finding]:
+    """Add what `record_of` made of a checked document."""
     if kind == "profiles":
         _add_profiles(compiled, data)
         return []
     title = str(data.get("title", kind))
-    key = _key(kind, data, title)
+    key = key_of(kind, data, title)
     if key in compiled.records and not data.get("replaces"):
         first = compiled.records[key]["@"]
         return [
             finding(
                 DUPLICATE_TITLE,
                 f"there is {'an' if kind[0] in 'aeiou' else 'a'} {kind} `{title}` already",
-                tree.source.path,
-                tree.value_span(("title",)),
+                data["path"],
+                Span(*data["@"][1:5]),
                 label="and again here",
                 help="give it another title; in a pack that comes later, `replaces: true` puts it "
                 "in the place of the first",
-                related=(Related(str(first[0]), Span(*first[1:]), "first here"),),
+                related=(Related(str(first[0]), Span(*first[1:5]), "first here"),),
                 facts={"title": title, "first": first[0]},
             )
         ]
@@ -129,7 +173,16 @@ def add(compiled: Compiled, kind: str, tree: Tree) -> list[Finding]:
     return []
 
 
-def _key(kind: str, data: Record, title: str) -> str:
+def _told(tree: Tree) -> dict[str, list[int]]:
+    """The places of what findings point at within a document, besides its title and rows."""
+    places = {key: list(tree.key_span((key,))) for key in _TOLD if key in tree.data}
+    for index, _ in enumerate(as_list(tree.data.get("organisation"))):
+        places[f"organisation/{index}"] = list(tree.value_span(("organisation", index)))
+    return places
+
+
+def key_of(kind: str, data: Record, title: str) -> str:
+    """The key of a document among the records; two documents cannot have the same."""
     if kind == "handbook":
         return f"handbook/{data['season']}"
     if kind == "core-rules":

@@ -82,4 +82,6 @@ def near(name: str, titles: list[str], most: int = 3) -> list[str]:
     )
     ranked = sorted(found, key=lambda hit: (-fuzz.ratio(wanted, fold(hit[0])), hit[0]))
     best = [title for title, _, _ in ranked if fuzz.ratio(wanted, fold(title)) >= 50]
+    if words(name):  # a title cut short
+        best += sorted((title for title in titles if begins_with(title, name)), key=len)
     return list(dict.fromkeys(best))[:most]

@@ -1,4 +1,4 @@
-"""Packs: folders of content documents."""
+"""Packs: folders of content documents, or files that `aoslint build` made of them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,20 @@ BUILT_IN = "content"
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A folder of content and the name its files are shown under."""
+    """A folder of content (or a built pack) and the name its files are shown under."""
 
     root: Path
     shown: str
+
+    @property
+    def is_file(self) -> bool:
+        """Whether it is a built pack: one JSON document."""
+        return self.root.suffix == ".json" and self.root.is_file()
+
+    def show(self, path: Path) -> str:
+        """The name that a file of the pack is shown under."""
+        near = path.relative_to(self.root).as_posix()
+        return f"{self.shown}/{near}" if self.shown else near
 
 
 def built_in() -> Pack:
@@ -25,8 +35,15 @@ def built_in() -> Pack:
 
 
 def packs(extra: tuple[str, ...]) -> list[Pack]:
-    """The built-in pack and those the user adds, in the order they may replace each other."""
-    return [built_in(), *(Pack(Path(path), Path(path).as_posix()) for path in extra)]
+    """The built-in pack and those the user adds, in the order they may replace each other.
+
+    The files of the folder at hand are shown by their bare paths, as a run shows them.
+    """
+    first = built_in()
+    own = first.root.resolve()
+    here = Path()
+    added = [Pack(path, "" if path == here else path.as_posix()) for path in map(Path, extra)]
+    return [first, *(pack for pack in added if pack.root.resolve() != own)]
 
 
 def documents(pack: Pack) -> list[tuple[Path, str]]:
@@ -37,15 +54,14 @@ def documents(pack: Pack) -> list[tuple[Path, str]]:
         for name in files:
             if name.endswith((".yaml", ".yml")) and not name.startswith("."):
                 path = Path(root, name)
-                shown = f"{pack.shown}/{path.relative_to(pack.root).as_posix()}"
-                found.append((path, shown))
+                found.append((path, pack.show(path)))
     return sorted(found, key=lambda pair: pair[1])
 
 
 def state(pack: Pack) -> list[tuple[str, int, int, int]]:
     """What tells one state of a pack from another without reading it."""
     rows: list[tuple[str, int, int, int]] = []
-    for path, shown in documents(pack):
+    for path, shown in [(pack.root, pack.shown)] if pack.is_file else documents(pack):
         try:
             status = path.stat()
         except OSError:
@@ -57,6 +73,20 @@ def state(pack: Pack) -> list[tuple[str, int, int, int]]:
 def locate(shown: str, extra: tuple[str, ...]) -> Path | None:
     """The file that content is shown under; none if no pack has it."""
     for pack in packs(extra):
-        if shown.startswith(f"{pack.shown}/"):
-            return pack.root / shown[len(pack.shown) + 1 :]
+        prefix = f"{pack.shown}/" if pack.shown else ""
+        path = pack.root / shown.removeprefix(prefix)
+        if shown.startswith(prefix) and path.exists():
+            return path
     return None
+
+
+def seasons(sources: list[Pack]) -> list[str]:
+    """The seasons that some packs have a handbook of, in order."""
+    found: set[str] = set()
+    for pack in sources:
+        if pack.is_file:
+            from aoslint.catalogue import packfile
+
+            found.update(packfile.read(pack.root).seasons())
+        found.update(path.parent.name for path in pack.root.glob("handbooks/*/handbook.yaml"))
+    return sorted(found)

@@ -42,6 +42,8 @@ class Subject(Protocol):
     def wizard(self) -> bool: ...
     @property
     def option_names(self) -> frozenset[str]: ...
+    @property
+    def pick_names(self) -> frozenset[str]: ...
 
 
 class Army(Protocol):
@@ -139,6 +141,7 @@ _TESTS: dict[str, Callable[[Any, Subject, bool], bool]] = {
     ),
     "faction": lambda value, unit, _: any(fold(unit.faction) == fold(f) for f in as_list(value)),
     "option": lambda value, unit, _: any(fold(o) in unit.option_names for o in as_list(value)),
+    "pick": lambda value, unit, _: any(fold(o) in unit.pick_names for o in as_list(value)),
 }
 
 
@@ -211,6 +214,8 @@ def describe(selector: Selector) -> str:
             parts.append(joined([describe(part) for part in value], "and"))
         elif key == "not":
             parts.append(f"not {describe(value)}")
+        elif key == "pick":
+            parts.append("bearer of " + joined(as_list(value), "or"))
         elif key == "mount":
             parts.append("rider of " + joined(as_list(value), "or"))
         elif key in ("models", "wounds"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -29,8 +30,8 @@ from aoslint.report import FORMATS
     "--pack",
     "packs",
     multiple=True,
-    type=click.Path(exists=True, file_okay=False),
-    help="Add a folder of content. May be repeated.",
+    type=click.Path(exists=True),
+    help="Add a folder of content, or a built pack. May be repeated.",
 )
 @click.option(
     "--select",
@@ -46,7 +47,17 @@ from aoslint.report import FORMATS
     metavar="CODES",
     help="All rules but these.",
 )
-@click.option("--strict", is_flag=True, help="Let warnings fail the run too.")
+@click.option("--strict/--no-strict", default=None, help="Let warnings fail the run too, or not.")
+@click.option(
+    "--baseline",
+    type=click.Path(exists=True, dir_okay=False),
+    help="Report what is not among the findings of this file, and what is mended.",
+)
+@click.option(
+    "--config",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Use this configuration for all files.",
+)
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep earlier results.")
 @click.option(
     "--color",
@@ -65,15 +76,11 @@ from aoslint.report import FORMATS
 def command(
     paths: tuple[str, ...],
     outputs: list[values.Output],
-    season: str | None,
-    as_of: str | None,
-    packs: tuple[str, ...],
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
-    strict: bool,
+    config: Path | None,
     no_cache: bool,
     colour: str,
     lang: str,
+    **flags: Any,
 ) -> int:
     """Check content files, army lists and other tools' lists.
 
@@ -83,23 +90,16 @@ def command(
     The exit status is 0 with no error, 1 with at least one, 2 for wrong usage or a file
     that cannot be read, 3 for a fault of aoslint itself.
     """
-    from aoslint import inputs, report
-    from aoslint.check import Options, check_paths
-    from aoslint.report import summary
+    from aoslint import report, session
 
-    values.known_season(season, packs)
-    found, problems = inputs.expand(paths)
-    for problem in problems:
+    with values.configuration():
+        configurations = session.Configurations(values.given(flags), config)
+        outcome = session.run(paths, configurations, use_cache=not no_cache)
+    for problem in outcome.problems:
         note(f"error: {problem}")
-    options = Options(
-        season=season,
-        as_of=as_of,
-        packs=packs,
-        select=select,
-        ignore=ignore,
-        use_cache=not no_cache,
-    )
-    entries = check_paths(found, options)
+    for remark in outcome.remarks:
+        note(remark)
+    entries = outcome.entries
     for entry in entries:
         if entry.get("fault"):
             note(f"aoslint: internal error at {entry['path']}: {entry['fault']}")
@@ -108,7 +108,7 @@ def command(
             emit(report.render(format, entries, colour=wants_colour(colour)))
         else:
             _write(file, report.render(format, entries))
-    return summary.status(entries, strict=strict, unusable=bool(problems))
+    return outcome.status()
 
 
 def _write(file: Path, text: str) -> None:

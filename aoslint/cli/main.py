@@ -12,7 +12,7 @@ from aoslint import __version__, cli
 from aoslint.cli.output import note
 from aoslint.report.summary import FAULT, UNUSABLE
 
-_HELPERS = {"main", "output", "options"}
+_HELPERS = {"main", "output", "options", "paper"}
 _DEFAULT = "check"
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -59,15 +61,34 @@ def suggest(near: list[str]) -> str:
     return f"; near: {', '.join(f'`{name}`' for name in near)}" if near else ""
 
 
+@contextmanager
+def configuration() -> Iterator[None]:
+    """Turn a configuration that cannot be used into wrong usage: exit status 2, one line."""
+    from aoslint.config.files import ConfigError
+
+    try:
+        yield
+    except ConfigError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def given(flags: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that stand on the command line, under the names of their keys.
+
+    An option that was left out has no value, an empty one, or None.
+    """
+    return {
+        name.replace("_", "-"): value for name, value in flags.items() if value not in (None, ())
+    }
+
+
 def known_season(season: str | None, packs: Sequence[str]) -> None:
     """Refuse a season that neither the shipped content nor `packs` have a handbook of."""
     if season is None:
         return
-    from aoslint.resources import folder
+    from aoslint.catalogue import packs as held
 
-    roots = [folder("content"), *map(Path, packs)]
-    handbooks = (path for root in roots for path in root.glob("handbooks/*/handbook.yaml"))
-    known = sorted({path.parent.name for path in handbooks})
+    known = held.seasons(held.packs(tuple(packs)))
     if season not in known:
         raise click.BadParameter(
             f"there is no season `{season}` in the content; there is {', '.join(known) or 'none'}",

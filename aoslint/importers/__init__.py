@@ -31,8 +31,10 @@ PDF = "pdf"
 TOOLS = (WARSCROLL_BUILDER, AZYR, BATTLESCRIBE)
 GAME_SYSTEM = "age of sigmar"
 """What BattleScribe calls the game in this edition."""
-MAX_TEXT = 4 * 1024 * 1024
-MAX_LINES = 20_000
+MAX_TEXT = 512 * 1024
+MAX_MARKUP = 4 * 1024 * 1024
+MAX_LINES = 5000
+MAX_COLUMNS = 1000
 
 _MARKUP = re.compile(rb"\s*<(?:\?xml|!doctype|!--|html|body|roster|div|head)", re.IGNORECASE)
 _HTML = re.compile(r"<(?:!doctype\s+html|html|head|body|div|li)\b", re.IGNORECASE)
@@ -120,13 +122,17 @@ def _by_tool(source: Source, tool: str | None) -> tuple[Tree | None, list[Findin
 
     if len(source.lines) > MAX_LINES:
         return None, [_too_large(f"the list has {len(source.lines)} lines", source.path, MAX_LINES)]
+    longest = max(map(len, source.lines), default=0)
+    if longest > MAX_COLUMNS:
+        message = f"the list has a line of {longest} characters"
+        return None, [_too_large(message, source.path, MAX_COLUMNS)]
     tool = tool or _tool_of("\n".join(source.lines))
     if tool is None:
         return None, [_unknown(source)]
     source.format = tool
     reader = azyr if tool == AZYR else warscroll
     tree, problems = reader.read_lines(source)
-    if not any(tree.data.get(key) for key in ("allegiance", "units", "battalions")):
+    if not _is_army(tree):
         return None, [*problems, _no_roster(source.path, "there is no army in this list")]
     return tree, problems
 
@@ -142,12 +148,12 @@ def _read_battlescribe(
         if content is None:
             return None, problems
         data = content
-    elif len(data) > MAX_TEXT:
-        return None, [_too_large(f"the file has {len(data)} bytes", shown, MAX_TEXT)]
+    elif len(data) > MAX_MARKUP:
+        return None, [_too_large(f"the file has {len(data)} bytes", shown, MAX_MARKUP)]
     source = _markup_source(data, shown)
     problems = []
     if _is_html(source.text):
-        roster = bs_html.parse(source)
+        roster, problems = bs_html.parse(source)
     else:
         roster, problems = bs_ros.parse(source)
     if problems:
@@ -159,7 +165,14 @@ def _read_battlescribe(
         return None, [wrong]
     from aoslint.importers.battlescribe import build
 
-    return build(source, roster)
+    tree, problems = build(source, roster)
+    if not _is_army(tree):
+        return None, [_no_roster(shown, "the roster is empty: there is no army in it")]
+    return tree, problems
+
+
+def _is_army(tree: Tree) -> bool:
+    return any(tree.data.get(key) for key in ("allegiance", "units", "battalions"))
 
 
 def _is_html(text: str) -> bool:

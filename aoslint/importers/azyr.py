@@ -18,7 +18,7 @@ from aoslint.source.tree import Tree
 
 def looks_like(text: str) -> bool:
     """Whether a text has what every list of this tool has."""
-    letters = bare(text[:200_000])
+    letters = "".join(text[:200_000].casefold().split())
     if "playtype:" in letters and "grandalliance:" in letters:
         return True
     verdict = "armydeemedvalid" in letters or "armydeemedinvalid" in letters

@@ -186,7 +186,7 @@ def _picks(draft: Draft, entry: Entry, item: Item) -> None:
         if word == "role" or not value.text:
             continue
         if word == "quantity":
-            number = re.match(r"\d+", value.text)
+            number = re.match(r"\d{1,4}", value.text)
             if number is None:
                 draft.note(f"{item.name.text}: Quantity: {value.text}", value.span)
             else:

@@ -14,16 +14,16 @@ from aoslint.source.text import Source
 
 POINTS_LINE = re.compile(r"^\s*(?:\d{1,5}\s*pts\s*)+$")
 _POINTS = re.compile(r"(\d{1,5})\s*pts")
-_TOTAL = re.compile(r"Total\s*:?\s*(?P<used>\d+)(?:\s*/\s*(?P<limit>\d+)?)?\s*(?:pts|$)")
-_ALLIES = re.compile(r"(?P<used>\d+)\s*pts\s*/\s*(?P<limit>\d+)\s*pts\s+Allies")
+_TOTAL = re.compile(r"Total\s*:?\s*(?P<used>\d{1,6})(?:\s*/\s*(?P<limit>\d{1,6})?)?\s*(?:pts|$)")
+_ALLIES = re.compile(r"(?<!\d)(?P<used>\d{1,6})\s*pts\s*/\s*(?P<limit>\d{1,6})\s*pts\s+Allies")
 _VERDICT = re.compile(
     rf"{spaced('Armydeemed')}\s*(?P<verdict>{spaced('invalid')}|{spaced('valid')})"
     rf"(?:\s*{spaced('byAzyrRosterBuilder')})?",
     re.IGNORECASE,
 )
 _BOUGHT = re.compile(
-    rf"(?:(?P<count>\d+)\s*x?\s*)?{spaced('ExtraCommandPoint')}s?\s*{spaced('Purchased')}"
-    r"\s*\(\s*(?P<points>\d+)\s*pts\s*\)",
+    rf"(?:(?<!\d)(?P<count>\d{{1,6}})\s*x?\s*)?{spaced('ExtraCommandPoint')}s?\s*{spaced('Purchased')}"
+    r"\s*\(\s*(?P<points>\d{1,6})\s*pts\s*\)",
     re.IGNORECASE,
 )
 REPEAT = re.compile(rf"{spaced('Thisunitisalsoa')}.*|{spaced('Seethe')}\s*[\"“”].*", re.IGNORECASE)

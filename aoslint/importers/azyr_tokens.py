@@ -15,7 +15,7 @@ from aoslint.importers.azyr_pieces import (
     span_of,
     trim,
 )
-from aoslint.importers.words import bare, spaced, tidy
+from aoslint.importers.words import bare, mark_of, spaced, tidy
 
 TOKEN = re.compile(r"\bITEM:")
 _STANDINGS = ("General's Adjutant", "Honoured Retinue", "Adjutant", "General", "Ally")
@@ -36,23 +36,7 @@ class Tokens(Cutter):
             else:
                 begin = len("HEADER") if line.startswith("HEADER") else 0
                 self._header(number, line, begin)
-        self._one_general()
         return self.parts
-
-    def _one_general(self) -> None:
-        """Give `General` back to names that end in it: an army has one general.
-
-        It is the one with a command trait; one with another standing it is not.
-        """
-        marked = [item for item in self.parts.items if _general_of(item) is not None]
-        fit = [item for item in marked if len(item.standings) == 1] or marked
-        led = [item for item in fit if any("trait" in bare(p.label) for p in item.picks)]
-        for item in marked:
-            word = _general_of(item)
-            if word is not None and item is not (led or fit)[0]:
-                item.standings.remove(word)
-                span = item.name.span._replace(end_column=word.span.end_column)
-                item.name = Piece(f"{item.name.text} {word.text}", span)
 
     def _header(self, number: int, line: str, begin: int) -> None:
         for start, end in self.status(number, line, begin, len(line)):
@@ -89,12 +73,12 @@ class Tokens(Cutter):
             first, last = a + cut, b
             item.standings.insert(0, Piece(tidy(line[first:last]), span_of(number, first, last)))
             a, b = trim(line, a, first)
+        words = [bare(piece.text) for piece in item.standings]
+        if len(words) > 1 and words[0] == "general" and mark_of(words[1]):
+            # No unit is both: the first belongs to the name.
+            b = item.standings.pop(0).span.end_column - 1
         item.name = Piece(tidy(line[a:b]), span_of(number, a, b))
         self.new_item(item)
-
-
-def _general_of(item: Item) -> Piece | None:
-    return next((piece for piece in item.standings if bare(piece.text) == "general"), None)
 
 
 @lru_cache(maxsize=1)

@@ -30,8 +30,8 @@ from aoslint.source.tree import Tree
 
 _GAME = re.compile(r"^(?P<points>\d{3,5}) Points? - (?P<game>.+)$", re.IGNORECASE)
 _LIMIT_IN_FORCE = re.compile(r"\b(\d{1,3}(?:,\d{3})+|\d{3,5})\b")
-_VARIATION = re.compile(r"^(?P<sign>[+-])\s*(?P<points>\d+)$")
-_POINTS_OF_COMMAND = re.compile(r"^(?:(\d+)\s+)?(?:Extra )?Command Points?$", re.IGNORECASE)
+_VARIATION = re.compile(r"^(?P<sign>[+-])\s*(?P<points>\d{1,5})$")
+_POINTS_OF_COMMAND = re.compile(r"^(?:(\d{1,3})\s+)?(?:Extra )?Command Points?$", re.IGNORECASE)
 _TYPES = (
     ("artefact", "artefact"),
     ("command trait", "command_trait"),

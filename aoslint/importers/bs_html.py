@@ -6,7 +6,8 @@ import html
 import re
 from typing import TYPE_CHECKING, Any
 
-from aoslint.findings import START, Span
+from aoslint.findings import START, Finding, Span, finding
+from aoslint.importers.codes import LIST_TOO_LARGE
 from aoslint.importers.selections import Force, RosterFile, Selection, heading, split_names
 from aoslint.importers.words import bare, tidy
 from aoslint.source.text import Source
@@ -22,17 +23,27 @@ _FACTION = re.compile(r"^(?P<name>.*?)\s*\((?P<faction>.*)\)\s*$")
 _CUSTOM = re.compile(r"^(?P<custom>.+\S)\s+-\s+(?P<name>\S.*)$")
 
 
-def parse(source: Source) -> RosterFile | None:
-    """The roster in an HTML page; none if there is no roster in it."""
+class _TooManyError(Exception):
+    pass
+
+
+def parse(source: Source) -> tuple[RosterFile | None, list[Finding]]:
+    """The roster in an HTML page; none if there is no roster in it, or one too large."""
     from lxml import etree  # type: ignore[import-untyped]
     from lxml import html as markup
 
     parser = markup.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False)
     try:
         page = markup.document_fromstring(source.text.encode("utf-8"), parser=parser)
+        return _Page(source, page).roster(), []
     except (etree.ParserError, etree.XMLSyntaxError, ValueError):
-        return None
-    return _Page(source, page).roster()
+        return None, []
+    except _TooManyError:
+        message = (
+            f"the roster has more than {MAX_SELECTIONS} selections or {MAX_DEPTH} levels of them, "
+            "the most that is read"
+        )
+        return None, [finding(LIST_TOO_LARGE, message, source.path, START)]
 
 
 class _Page:
@@ -79,7 +90,7 @@ class _Page:
         return force
 
     def selection(self, item: Any, category: str | None, depth: int) -> Selection:
-        self.count += 1
+        self.count_one(depth)
         head = item.find("h4")
         number, name, points = heading(_text(head) if head is not None else "")
         line = head if head is not None else item
@@ -95,11 +106,15 @@ class _Page:
         for part in item.iterfind("p"):
             if part.get("class") is None:
                 self.flat(part, selection)
-        if depth < MAX_DEPTH and self.count < MAX_SELECTIONS:
-            for child in _items(item):
-                selection.children.append(self.selection(child, None, depth + 1))
+        for child in _items(item):
+            selection.children.append(self.selection(child, None, depth + 1))
         self.custom_name(selection)
         return selection
+
+    def count_one(self, depth: int) -> None:
+        self.count += 1
+        if self.count > MAX_SELECTIONS or depth > MAX_DEPTH:
+            raise _TooManyError
 
     def custom_name(self, selection: Selection) -> None:
         """A player's own name stands before the unit's: `Averon - Knight-Incantor`."""
@@ -116,9 +131,7 @@ class _Page:
         """The selections that are printed as one list of names."""
         known = {name for names in selection.profiles.values() for name in names}
         for text in split_names(_value(part), known):
-            self.count += 1
-            if self.count > MAX_SELECTIONS:
-                return
+            self.count_one(0)
             number, name, points = heading(text)
             child = Selection(name, self.place(part, name), number, points=points, flat=True)
             selection.children.append(child)

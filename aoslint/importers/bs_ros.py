@@ -18,7 +18,8 @@ from aoslint.importers.words import tidy
 from aoslint.source.text import Source
 
 MAX_DEPTH = 100
-MAX_ELEMENTS = 400_000
+MAX_ELEMENTS = 200_000
+MAX_SELECTIONS = 5000
 POINTS = "pts"
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -57,6 +58,7 @@ class _Reader:
         self.stack: list[Any] = []
         self.names: list[str] = []
         self.elements = 0
+        self.selections = 0
         self.parser = expat.ParserCreate(encoding="utf-8", namespace_separator=" ")
 
     def read(self) -> None:
@@ -76,18 +78,18 @@ class _Reader:
         advice = "export the roster again: BattleScribe writes neither"
         raise _RefusedError(finding(XML_ENTITIES, message, self.source.path, where, help=advice))
 
+    def too_large(self, what: str) -> None:
+        message = f"the roster has more than {what}, the most that is read"
+        raise _RefusedError(finding(LIST_TOO_LARGE, message, self.source.path, START))
+
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         name = tag.rpartition(" ")[2]
         self.names.append(name)
         self.elements += 1
-        if len(self.names) > MAX_DEPTH or self.elements > MAX_ELEMENTS:
-            limit = (
-                f"{MAX_DEPTH} levels"
-                if len(self.names) > MAX_DEPTH
-                else (f"{MAX_ELEMENTS} elements")
-            )
-            message = f"the roster has more than {limit}, the most that is read"
-            raise _RefusedError(finding(LIST_TOO_LARGE, message, self.source.path, START))
+        if len(self.names) > MAX_DEPTH:
+            self.too_large(f"{MAX_DEPTH} levels")
+        if self.elements > MAX_ELEMENTS:
+            self.too_large(f"{MAX_ELEMENTS} elements")
         offset = self.offset() if name in ("roster", "force", "selection") else 0
         if len(self.names) == 1:
             if name == "roster":
@@ -104,6 +106,9 @@ class _Reader:
             self.roster.forces.append(force)
             self.stack.append(force)
         elif name == "selection" and holder is not None:
+            self.selections += 1
+            if self.selections > MAX_SELECTIONS:
+                self.too_large(f"{MAX_SELECTIONS} selections")
             selection = self.selection(attributes, offset)
             inside = holder.selections if isinstance(holder, Force) else holder.children
             inside.append(selection)

@@ -21,21 +21,21 @@ from aoslint.source.tree import Tree
 
 _STATS = r"(?:\d+D\d+|\d+)\"?\*?|\d\+|[-–*]"
 _UNIT = re.compile(
-    rf"^\s*(?:(?P<count>\d+|undefined)\s*x\s+)?(?P<name>\S.*?)\s*\((?P<points>\d{{1,5}})\)"
+    rf"^\s*(?:(?P<count>\d{{1,4}}|undefined)\s*x\s+)?(?P<name>\S.*?)\s*\((?P<points>\d{{1,5}})\)"
     rf"(?:\s+(?:{_STATS})){{0,4}}\s*$"
 )
-_COUNTED = re.compile(r"^\s*(?:(?P<count>\d+)\s*x\s+)?(?P<name>\S.*?)\s*$")
+_COUNTED = re.compile(r"^\s*(?:(?P<count>\d{1,4})\s*x\s+)?(?P<name>\S.*?)\s*$")
 _STAT = re.compile(rf"^\s*(?:{_STATS}|[MSWB](?:\s+[MSWB])*)\s*$")
 _HEADING_STATS = re.compile(r"\s+M\s+S\s+W\s+B\s*$")
 _ALLEGIANCE = re.compile(r"^(?P<who>.*?\s-\s+)?\s*Allegiance\s*:\s*(?P<rest>.*)$")
 _NEXT_PICK = re.compile(r"\s-\s+(?=[^:]{3,40}:)")
 _PICK = re.compile(r"^\s*-?\s*(?P<label>[^:]{1,60}?)\s*:\s*(?P<value>.*?)\s*$")
 _BRACKET = re.compile(r"^(?P<name>.*\S)\s*\((?P<inner>[^()]+)\)\s*$")
-_COMMAND_POINTS = re.compile(r"^(?:(\d+)\s*x\s+)?Extra Command Points?\b", re.IGNORECASE)
+_COMMAND_POINTS = re.compile(r"^(?:(\d{1,3})\s*x\s+)?Extra Command Points?\b", re.IGNORECASE)
 _TALLY = re.compile(
     r"(?P<label>Total|Extra Command Points|Wounds|Leaders|Battlelines?|Behemoths|Artillery"
     r"|Artefacts|Endless Spells|Allies)\s*:\s*"
-    r"(?P<used>\d+)(?:\s*/\s*(?P<limit>\d+)|\s*\((?P<least>\d+)\+\))?(?P<renown>\s+Renown)?",
+    r"(?P<used>\d{1,6})(?:\s*/\s*(?P<limit>\d{1,6})|\s*\((?P<least>\d{1,6})\+\))?(?P<renown>\s+Renown)?",
     re.IGNORECASE,
 )
 _TALLY_KEYS = {
@@ -55,6 +55,7 @@ _FURNITURE = re.compile(
     r"^(?:\* ?See Warscroll|Warscroll Builder on \S+)$|^Player Name ?:$", re.IGNORECASE
 )
 _LIST_NAME = re.compile(r"^\s*List Name\s*:\s*(?P<name>.*\S)")
+_GAP = re.compile(r"\S\s{80}|^\s{80}")
 _UNIT_SECTIONS = frozenset({"units", "leaders", *ROLES, *CONTINGENTS, "warmachines", "allies"})
 
 
@@ -62,7 +63,7 @@ def looks_like(text: str) -> bool:
     """Whether a text has what every list of this tool has."""
     allegiance = re.search(r"^(?:.{0,80} - )? ?Allegiance ?: ?\S", text, re.MULTILINE)
     priced = re.search(r"^\S.{0,120}\(\d{1,5}\)(?:\s|$)", text, re.MULTILINE)
-    total = re.search(r"^\s*total ?: ?\d+ ?/ ?\d+", text, re.MULTILINE | re.IGNORECASE)
+    total = re.search(r"^[ \t]{0,40}total ?: ?\d+ ?/ ?\d+", text, re.MULTILINE | re.IGNORECASE)
     return allegiance is not None and (priced is not None or total is not None)
 
 
@@ -88,6 +89,9 @@ class _Reader:
         """The line before was a unit's own line, so its real name may follow."""
 
     def line(self, number: int, line: str) -> None:
+        if _GAP.search(line):
+            self._note(number, line)
+            return
         fresh, self.fresh = self.fresh, False
         if self._tallies(number, line):
             self.over = True

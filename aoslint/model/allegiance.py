@@ -206,6 +206,13 @@ class LimitChange(Clause, title="a change of a limit"):
     if_: Condition | None = key("When it moves.", {"battalion": "Aetherstrike Force"}, name="if")
 
 
+class AnyEndlessSpell(Clause, title="a rule on endless spells"):
+    """Endless spells of whatever faction that the army may take."""
+
+    most: int | None = key("How many; left out, 1.", 1, ge=0, le=99)
+    if_: Condition | None = key("When they may be taken.", {"season": "ghb2020"}, name="if")
+
+
 class UnitMark(NamedClause, title="a mark of units"):
     """A position that the allegiance gives to some unit, such as an adjutant."""
 
@@ -291,6 +298,9 @@ class Allegiance(Document, title="an allegiance"):
     )
     limits: list[LimitChange] | None = key(
         "Limits that it moves.", [{"limit": "artillery", "add": 2, "of": "WAR MACHINE"}]
+    )
+    any_endless_spell: AnyEndlessSpell | None = key(
+        "Endless spells of whatever faction that it may take.", {"most": 1}
     )
     unit_marks: list[UnitMark] | None = key(
         "Positions that it gives to units.", [{"mark": "adjutant", "most": 1, "who": "HERO"}]

@@ -42,6 +42,9 @@ class Unit(Part, title="a unit"):
     )
     printed_role: Names | None = key("The role that another tool printed for it.", "Leader")
     as_printed: Text | None = key("The line that another tool printed.", "Lord-Arcanum (220)")
+    ambiguous: bool = key(
+        "Another tool shortened the title, so that it may be one of several.", True, default=False
+    )
     note: Text | None = key("A remark.", "painted")
 
 
@@ -120,7 +123,7 @@ class Army(Part, title="an army"):
     realm_of_origin: Text | None = key("The realm it comes from.", "Hysh")
     realm: Text | None = key("The realm of battle.", "Ghur")
     battleplan: Text | None = key("The title of the battleplan.", "First Blood")
-    mercenary_company: Text | None = key("The company it has hired.", "Greyfyrd")
+    mercenary_company: Names | None = key("The company it has hired.", "Greyfyrd")
     triumph: Text | None = key("The triumph it has.", "Inspired")
     extra_command_points: int | None = key("Command points that were bought.", 1, ge=0, le=99)
     units: list[UnitEntry] | None = key(

@@ -115,7 +115,7 @@ GRAMMARS = {
             "a season",
             "written in small letters, figures and hyphens",
             ("ghb2019",),
-            r"^[a-z0-9][a-z0-9-]*$",
+            r"^[a-z][a-z0-9-]*$",
         ),
         Grammar(
             "Dice",

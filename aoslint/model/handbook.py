@@ -129,6 +129,10 @@ class Handbook(Document, title="a handbook"):
     season: Season = key("The word for the season in content and lists.", "ghb2019", required=True)
     from_: Date = key("The first day of the season.", "2019-06-22", name="from", required=True)
     to: Date = key("The last day of the season.", "2020-07-24", required=True)
+    prices_from: Date | None = key(
+        "The day its prices are taken up; until then those of the season before are in force.",
+        "2020-07-24",
+    )
     command_points: CommandPoints | None = key(
         "Command points that may be bought.", {"points": 50, "most": 1}
     )

@@ -8,6 +8,7 @@ from aoslint.model.allegiance import Allegiance
 from aoslint.model.army import Army
 from aoslint.model.battalion import Battalion
 from aoslint.model.battleplan import Battleplan
+from aoslint.model.conventions import Conventions
 from aoslint.model.core_rules import CoreRules
 from aoslint.model.handbook import Handbook
 from aoslint.model.profiles import Profiles
@@ -21,6 +22,7 @@ KINDS: dict[str, type[BaseModel]] = {
     "realm": Realm,
     "battleplan": Battleplan,
     "core-rules": CoreRules,
+    "conventions": Conventions,
     "handbook": Handbook,
     "profiles": Profiles,
     "army": Army,

@@ -9,6 +9,7 @@ KIND_NAMES = (
     "realm",
     "battleplan",
     "core-rules",
+    "conventions",
     "handbook",
     "profiles",
     "army",

@@ -30,6 +30,9 @@ class UnitPrices(Prices):
     battleline_if: Condition | None = key(
         "When it is battleline, beside its role.", {"general": {"title": "Lord-Aquilor"}}
     )
+    battleline_per_model: bool | None = key(
+        "Where it is battleline, each of its models counts as one battleline unit.", True
+    )
     leader_if: Condition | None = key("When it is a leader, beside its role.", {"unit": "HERO"})
 
 

@@ -52,6 +52,9 @@ class UnitSelector(Part, title="a selector"):
     mount: Names | None = key("The KEYWORD of the mount it rides.", "DRACOTH")
     faction: Names | None = key("The title of the faction of its warscroll.", "Seraphon")
     option: Names | None = key("A weapon or other option picked for it.", "Grandhammer")
+    pick: Names | None = key(
+        "It is given this artefact, trait, spell or prayer; any of a list.", "Bursting with Power"
+    )
     wizard: bool | None = key("Whether its warscroll makes it a wizard.", True)
 
 

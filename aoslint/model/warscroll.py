@@ -44,6 +44,9 @@ class Weapon(Clause, title="a weapon"):
     rend: Rend = key("What it takes off the save roll.", -1, "-", required=True)
     damage: Dice = key("Wounds that each success inflicts.", 1, "D3", "*", required=True)
     mount: bool = key("The mount or the beasts attack with it.", True, default=False)
+    see: Text | None = key(
+        'The ability that says what its "*" stands for, where it has another name.', "Cleaving Blow"
+    )
 
 
 class Crew(Clause, title="a crew"):

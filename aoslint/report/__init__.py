@@ -13,7 +13,7 @@ from typing import Any
 Entry = dict[str, Any]
 """One file of a report: the contract's keys and `excerpts`, the source lines to be shown."""
 
-FORMATS = ("text", "json")
+FORMATS = ("text", "concise", "json", "github", "gitlab", "sarif", "junit")
 
 
 def render(format: str, entries: Sequence[Entry], *, colour: bool = False) -> str:

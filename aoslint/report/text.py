@@ -11,6 +11,7 @@ from aoslint.report.paint import Paint
 from aoslint.report.safe import escape
 from aoslint.report.summary import count, findings, plural
 from aoslint.report.verdict import block
+from aoslint.report.words import notes
 
 
 def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
@@ -49,10 +50,10 @@ def _lines(item: Mapping[str, Any], excerpts: Mapping[str, Any], paint: Paint) -
             arrow = ":::"
         if shown:
             yield from frame(shown, lines, gutter, paint)
-    notes = list(_notes(item))
-    if notes:
+    further = list(notes(item))
+    if further:
         yield paint(" " * gutter + " |", "gutter")
-    for name, text in notes:
+    for name, text in further:
         yield f"{' ' * gutter} {paint('=', 'gutter')} {paint(name, 'strong')}: {escape(text)}"
 
 
@@ -64,15 +65,6 @@ def _by_path(
     for one in related:
         marks.setdefault(one["path"], []).append(place(one, one["label"], "related"))
     yield from marks.items()
-
-
-def _notes(item: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for source in item.get("sources") or ():
-        yield "source", source
-    if item.get("confidence", "certain") != "certain":
-        yield "confidence", item["confidence"]
-    if item.get("help"):
-        yield "help", item["help"]
 
 
 def _summary(entries: Sequence[Entry]) -> str:

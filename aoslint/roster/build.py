@@ -22,7 +22,7 @@ from aoslint.roster.roster import (
 from aoslint.roster.spellings import find
 from aoslint.roster.standing import settle_roles, settle_standing
 from aoslint.roster.tallies import tally
-from aoslint.roster.units import is_stray, read_units
+from aoslint.roster.units import is_stray, is_stray_among_units, read_units
 from aoslint.source.tree import Route, Tree
 
 
@@ -45,8 +45,10 @@ def build(tree: Tree, catalogue: Catalogue, season: str | None, as_of: str | Non
         read_picks(roster, unit)
     _extras(roster, data)
     _named_by_battalions(roster)
-    bought = data.get("extra_command_points")
+    bought, reserved = data.get("extra_command_points"), data.get("reinforcement_points")
     roster.bought_command_points = bought if isinstance(bought, int) else 0
+    roster.reinforcement_points = reserved if isinstance(reserved, int) else 0
+    roster.not_checked += _not_checked(roster)
     roster.tallies = tally(roster)
     return roster
 
@@ -69,19 +71,18 @@ def _named_by_battalions(roster: Roster) -> None:
         who = battalion.record.get("names_hero") if battalion.record else None
         if who is not None:
             for unit in battalion.units:
-                unit.named = unit.named or fits(who, unit)
+                if not unit.named and fits(who, unit):
+                    unit.named = True
+                    unit.named_confidence = (battalion.record or {}).get("confidence", "certain")
 
 
 def _battalions(roster: Roster, data: dict[str, Any]) -> None:
     ids = _ids(data)
-    for index, entry in enumerate(as_list(data.get("battalions"))):
-        route: Route = ("battalions", index)
-        entry = {"battalion": entry} if isinstance(entry, str) else entry
-        if not isinstance(entry, dict) or not isinstance(entry.get("battalion"), str):
-            continue
+    strays = _stray_entries(roster, data, "battalion")
+    for route, entry in [*_entries(data, "battalions", "battalion"), *strays]:
         if roster.tree.source.format != "yaml" and is_stray(roster.catalogue, entry["battalion"]):
             continue
-        battalion = Battalion(index, route, entry["battalion"], entry)
+        battalion = Battalion(len(roster.battalions), route, entry["battalion"], entry)
         _find_battalion(roster, battalion)
         battalion.ally = entry.get("ally") is True
         if entry.get("units") is not None:
@@ -120,11 +121,15 @@ def _find_battalion(roster: Roster, battalion: Battalion) -> None:
     records = [catalogue.record(key) for key in keys]
     own = roster.allegiance_title
 
-    def rank(record: Record) -> tuple[bool, bool]:
+    def rank(record: Record) -> tuple[bool, bool, bool]:
         titles = {fold(title) for title in as_list(record.get("allegiances"))}
         titles.add(fold(str(record.get("faction", ""))))
         mine = own is not None and fold(own) in titles
-        return (not mine, not in_season(record, roster.season))
+        held = catalogue.profile(
+            roster.season, "battalion", str(record["title"]), roster.as_of, record.get("faction")
+        )
+        superseded = held is None or bool(held.get("legacy"))
+        return (not mine, not in_season(record, roster.season), superseded)
 
     record = min(records, key=rank)
     battalion.record = on_day(record, roster.as_of)
@@ -135,27 +140,53 @@ def _find_battalion(roster: Roster, battalion: Battalion) -> None:
         battalion.points = battalion.profile.get("points")
 
 
+def _entries(data: dict[str, Any], part: str, key: str) -> list[tuple[Route, dict[str, Any]]]:
+    """The entries of a part of the list, a bare name as a mapping."""
+    found: list[tuple[Route, dict[str, Any]]] = []
+    for index, entry in enumerate(as_list(data.get(part))):
+        entry = {key: entry} if isinstance(entry, str) else entry
+        if isinstance(entry, dict) and isinstance(entry.get(key), str):
+            found.append(((part, index), entry))
+    return found
+
+
+def _stray_entries(
+    roster: Roster, data: dict[str, Any], kind: str
+) -> list[tuple[Route, dict[str, Any]]]:
+    """Battalions or endless spells that another tool printed among the units."""
+    found: list[tuple[Route, dict[str, Any]]] = []
+    for route, entry in _entries(data, "units", "warscroll"):
+        if is_stray_among_units(roster, entry):
+            is_battalion = not find(roster.catalogue, "warscroll", entry["warscroll"]).keys
+            if is_battalion == (kind == "battalion"):
+                found.append((route, {**entry, kind: entry["warscroll"]}))
+    return found
+
+
 def _extras(roster: Roster, data: dict[str, Any]) -> None:
-    for part, key in (("endless_spells", "endless_spell"), ("scenery", "scenery")):
-        for index, entry in enumerate(as_list(data.get(part))):
-            route: Route = (part, index)
-            entry = {key: entry} if isinstance(entry, str) else entry
-            written = entry.get(key) if isinstance(entry, dict) else None
-            if not isinstance(written, str):
-                continue
-            extra = Extra(part, route, written, entry)
-            match = find(roster.catalogue, "warscroll", written)
-            keys = match.keys or match.others
-            if keys:
-                extra.record = roster.catalogue.record(keys[0])
-                extra.kind = str(extra.record.get("type", "unit"))
-                title = str(extra.record["title"])
-                extra.profile = roster.catalogue.profile(
-                    roster.season, "warscroll", title, roster.as_of
-                )
-                if extra.profile is not None:
-                    extra.points = extra.profile.get("points")
-            else:
-                near = roster.catalogue.near("warscroll", written)
-                roster.unresolved.append(Unresolved("endless spell", written, route, near))
-            roster.extras.append(extra)
+    spell = "endless_spell"
+    entries = [(route, spell, entry) for route, entry in _entries(data, "endless_spells", spell)]
+    entries += [(route, "scenery", entry) for route, entry in _entries(data, "scenery", "scenery")]
+    entries += [(route, spell, entry) for route, entry in _stray_entries(roster, data, spell)]
+    for route, key, entry in entries:
+        extra = Extra(key.replace("_", " "), route, entry[key], entry)
+        match = find(roster.catalogue, "warscroll", extra.written)
+        keys = match.keys or match.others
+        if keys:
+            extra.record = roster.catalogue.record(keys[0])
+            extra.kind = str(extra.record.get("type", "unit"))
+            extra.profile = roster.catalogue.profile(
+                roster.season, "warscroll", extra.title, roster.as_of
+            )
+            if extra.profile is not None:
+                extra.points = extra.profile.get("points")
+        else:
+            near = roster.catalogue.near("warscroll", extra.written)
+            roster.unresolved.append(Unresolved("endless spell", extra.written, route, near))
+        roster.extras.append(extra)
+
+
+def _not_checked(roster: Roster) -> list[str]:
+    """What of the list no rule judges."""
+    armed = sum(bool(unit.option_names) for unit in roster.units)
+    return [f"weapon options of {armed} unit{'s' if armed > 1 else ''}"] if armed else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aoslint.catalogue.catalogue import Catalogue, in_force
+from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.roster.points import models_for, price
@@ -54,22 +54,24 @@ def choose(
     return _best(catalogue, books, prices, printed.get("date"))
 
 
-Price = tuple[list[str], int, int | None]
-"""The titles that a printed name may mean, its printed points, its models."""
+Price = tuple[str, list[str], int, int | None]
+"""The kind, the titles that a printed name may mean, its printed points, its models."""
 
 
 def _printed_prices(catalogue: Catalogue, data: dict[str, Any]) -> list[Price]:
-    """Every unit that prints its price."""
+    """Every unit and battalion that prints its price."""
     found: list[Price] = []
-    for entry in as_list(data.get("units")):
-        if isinstance(entry, dict) and isinstance(entry.get("printed_points"), int):
-            match = find(catalogue, "warscroll", str(entry.get("warscroll")))
+    for part, kind in (("units", "warscroll"), ("battalions", "battalion")):
+        for entry in as_list(data.get(part)):
+            if not isinstance(entry, dict) or not isinstance(entry.get("printed_points"), int):
+                continue
+            match = find(catalogue, kind, str(entry.get(kind)))
             keys = dict.fromkeys([*match.keys, *match.others])
             if keys:
-                titles = [str(catalogue.record(key)["title"]) for key in keys]
+                titles = list(dict.fromkeys(str(catalogue.record(k)["title"]) for k in keys))
                 models = entry.get("models")
                 count = models if isinstance(models, int) else None
-                found.append((titles, entry["printed_points"], count))
+                found.append((kind, titles, entry["printed_points"], count))
     return found
 
 
@@ -86,28 +88,25 @@ def _best(
     """
     best: Day | None = None
     for book in books:
-        rows = [
-            (
-                [catalogue.profile_rows(book["season"], "warscroll", title) for title in titles],
-                points,
-                models,
-            )
-            for titles, points, models in prices
-        ]
+        season = book["season"]
         turns = {book["to"]}
-        for one in (held for candidates, _, _ in rows for held in candidates if held):
-            for row in [*one["changes"], *one["profiles"]]:
-                if book["from"] < row.get("from", "") <= book["to"]:
-                    turns.add(_day_before(row["from"]))
+        if "prices_from" in book:
+            turns.add(_day_before(book["prices_from"]))
+        for kind, titles, _, _ in prices:
+            for title in titles:
+                held = catalogue.profile_rows(season, kind, title)
+                for row in [*held["changes"], *held["profiles"]] if held else ():
+                    if book["from"] < row.get("from", "") <= book["to"]:
+                        turns.add(_day_before(row["from"]))
         if printed_date and book["from"] <= printed_date <= book["to"]:
             turns.add(printed_date)
         for turn in sorted(turns, reverse=True):
             right = sum(
                 any(
-                    held is not None and _agrees(in_force(held, turn), points, models)
-                    for held in candidates
+                    _agrees(catalogue.profile(season, kind, title, turn), points, models)
+                    for title in titles
                 )
-                for candidates, points, models in rows
+                for kind, titles, points, models in prices
             )
             better = best is None or right > (best.fits or (0, 0))[0]
             alike = best is not None and right == (best.fits or (0, 0))[0]

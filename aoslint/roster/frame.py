@@ -23,7 +23,7 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
     limit = given if isinstance(given, int) else None
     game = data.get("game")
     how = None
-    if game is None and tree.source.format != "yaml":
+    if game is None and tree.source.format != "yaml" and not data.get("unsupported_game"):
         game, how = _shown_game(handbook, data.get("printed") or {}, limit)
     if game is None:
         game = "open-play"

@@ -19,7 +19,8 @@ def identify(roster: Roster, unit: Unit) -> None:
     match = find(catalogue, "warscroll", unit.written)
     keys = list(match.keys)
     printed = unit.data.get("printed_points")
-    if match.others and (roster.tree.source.format in _SHORTENING or not keys):
+    shortened = roster.tree.source.format in _SHORTENING or unit.data.get("ambiguous") is True
+    if match.others and (shortened or not keys):
         keys = list(dict.fromkeys([*keys, *match.others]))
     candidates = [catalogue.record(key) for key in keys]
     if not candidates:
@@ -41,7 +42,7 @@ def identify(roster: Roster, unit: Unit) -> None:
         roster.notes.append(
             Note(
                 "spacing",
-                f"read `{unit.written}` as `{unit.title}`: the spaces within words were repaired",
+                f"read `{unit.written}` as `{unit.title}`, which has the same letters",
                 _at(unit),
                 facts={"printed": unit.written, "title": unit.title},
             )
@@ -66,7 +67,8 @@ def _settle(roster: Roster, unit: Unit, candidates: list[Record]) -> Record | No
     Where those that are left are alike in all that a verdict hangs on, the first is taken.
     """
     exact = candidates[0]
-    if roster.tree.source.format == "yaml" and fold(exact["title"]) == fold(unit.written):
+    written = fold(str(exact["title"])) == fold(unit.written)
+    if roster.tree.source.format == "yaml" and written and not unit.data.get("ambiguous"):
         return exact
     left, why = candidates, ""
     for test, reason in _TESTS:
@@ -83,7 +85,7 @@ def _settle(roster: Roster, unit: Unit, candidates: list[Record]) -> Record | No
         _note(
             roster, unit, chosen, candidates, f"may be any of {titles}, which cost and count alike"
         )
-    elif chosen is not exact:
+    elif fold(str(chosen["title"])) != fold(unit.written):
         _note(
             roster,
             unit,

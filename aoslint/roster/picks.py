@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.names import fold, squash
 from aoslint.catalogue.records import TABLES, Record
-from aoslint.catalogue.select import as_list, holds
+from aoslint.catalogue.select import as_list, fits, holds
 from aoslint.roster.roster import Pick, PickKind, Roster, Unit, Unresolved
 from aoslint.roster.spellings import find, spellings
 
@@ -69,6 +70,14 @@ def tables(roster: Roster, kind: PickKind) -> list[tuple[Record, Record]]:
     return found
 
 
+def open_tables(roster: Roster, kind: PickKind) -> Iterator[tuple[Record, list[Any]]]:
+    """The tables of the season, each with its rows of the season."""
+    _, names_key = _TABLES_OF[kind]
+    for _, table in tables(roster, kind):
+        if in_season(table, roster.season):
+            yield table, [item for item in table[names_key] if in_season(item, roster.season)]
+
+
 def allegiances_of(roster: Roster) -> list[Record]:
     """The army's allegiance, and those whose tables it uses as well."""
     if roster.allegiance is None:
@@ -109,6 +118,7 @@ def _in_army(roster: Roster, unit: Unit, pick: Pick) -> bool:
                 # The table whose terms are met is the one that is meant.
                 score = 4 * (in_season(table, roster.season) and in_season(item, roster.season))
                 score += 2 * holds(table.get("if"), roster, unit)
+                score += table.get("who") is None or fits(table["who"], unit)
                 if best is None or score > best[0]:
                     best = (score, allegiance, table, item)
         forced = _forced(roster, pick, spelling)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from aoslint.catalogue.catalogue import Catalogue
+from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.findings import Confidence, Related, Span
 from aoslint.source.tree import Route, Tree
@@ -92,6 +93,7 @@ class Unit:
     battalion: Battalion | None = None
     contingent: str | None = None
     named: bool = False
+    named_confidence: Confidence = "certain"
     reinforcement: bool = False
     battleline_because: str | None = None
     battleline_confidence: Confidence = "certain"
@@ -129,6 +131,11 @@ class Unit:
     @property
     def hero(self) -> bool:
         return "HERO" in self.keywords
+
+    @property
+    def pick_names(self) -> frozenset[str]:
+        """The artefacts, traits, spells and prayers that it is given."""
+        return frozenset(fold(pick.name) for pick in self.picks)
 
     @property
     def size(self) -> tuple[int, int] | None:
@@ -293,6 +300,8 @@ class Roster:
     extras: list[Extra] = field(default_factory=list)
     mercenaries: list[Mercenaries] = field(default_factory=list)
     bought_command_points: int = 0
+    reinforcement_points: int = 0
+    """Points kept back for units that abilities bring in at their price."""
     unresolved: list[Unresolved] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     not_checked: list[str] = field(default_factory=list)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.select import as_list, describe_condition, fits, holds
-from aoslint.roster.roster import Roster
+from aoslint.roster.roster import Roster, Unit
 
 
 def settle_standing(roster: Roster) -> None:
@@ -22,6 +24,7 @@ def settle_standing(roster: Roster) -> None:
         if unit.declared_ally:
             unit.standing = "ally"
             continue
+        _assume_mark(unit, who)
         if who is None or fits(who, unit):
             unit.standing = "own"
             continue
@@ -41,6 +44,15 @@ def settle_standing(roster: Roster) -> None:
         elif unit.declared_ally is None:
             unit.standing = "ally"
     give_keywords(roster)
+
+
+def _assume_mark(unit: Unit, who: Any) -> None:
+    """Who may bear the mark that the allegiance asks for is taken to bear it, unless it bears
+    another one.
+    """
+    choices = as_list(unit.warscroll.get("marks")) if unit.warscroll else []
+    if isinstance(who, str) and who in choices and not unit.keywords & frozenset(choices):
+        unit.keywords |= {who}
 
 
 def give_keywords(roster: Roster) -> None:

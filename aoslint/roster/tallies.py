@@ -10,7 +10,8 @@ from aoslint.roster.roster import Roster, Tallies, Unit
 def points(roster: Roster) -> int:
     """All that the list pays for (what has no price known counts nothing)."""
     handbook = roster.handbook.get("command_points", {})
-    total = sum(unit.points or 0 for unit in [*roster.units, *roster.reinforcements])
+    # Units that join during the battle are paid from the points kept back for them, if at all.
+    total = roster.reinforcement_points + sum(unit.points or 0 for unit in roster.units)
     total += sum(battalion.points or 0 for battalion in roster.battalions)
     total += sum(extra.points or 0 for extra in roster.extras)
     return total + roster.bought_command_points * int(handbook.get("points", 0))
@@ -18,7 +19,9 @@ def points(roster: Roster) -> int:
 
 def allied_points(roster: Roster) -> int:
     """The points of allied units and battalions; units that are exempt cost nothing here."""
-    total = sum(unit.points or 0 for unit in roster.allies if not is_exempt(unit))
+    total = sum(
+        unit.points or 0 for unit in roster.allies if not is_exempt(unit) and not is_freed(unit)
+    )
     return total + sum(b.points or 0 for b in roster.battalions if b.ally)
 
 
@@ -27,14 +30,28 @@ def is_exempt(unit: Unit) -> bool:
     return bool(unit.profile and unit.profile.get("ally_exempt"))
 
 
+def is_freed(unit: Unit) -> bool:
+    """Whether its battalion frees an allied unit of the limit on allied points."""
+    record = unit.battalion.record if unit.battalion else None
+    return bool(record and record.get("allies_exempt", {}).get("points"))
+
+
 def counted_allies(roster: Roster) -> list[Unit]:
     """The allied units that count against one in four: those outside battalions."""
     return [unit for unit in roster.allies if unit.battalion is None or unit.battalion.ally]
 
 
 def battleline(roster: Roster) -> list[Unit]:
-    """The Battleline units that fill the least number: the army's own."""
-    return [unit for unit in roster.own_units if "Battleline" in unit.roles]
+    """The Battleline units that fill the least number: the army's own.
+
+    A unit whose every model counts as one stands in the list once for each.
+    """
+    units = [unit for unit in roster.own_units if "Battleline" in unit.roles]
+    return [
+        unit
+        for unit in units
+        for _ in range(unit.models if (unit.profile or {}).get("battleline_per_model") else 1)
+    ]
 
 
 def tally(roster: Roster) -> Tallies:

@@ -20,7 +20,8 @@ _SHORT = re.compile(r"^\s*(?:(\d{1,6})\s*x\s+)?(.*\S)\s*$", re.IGNORECASE)
 def read_units(roster: Roster, data: dict[str, Any]) -> None:
     """Read every unit, and those that may join during the battle."""
     for index, entry in enumerate(as_list(data.get("units"))):
-        _unit(roster, entry, ("units", index), index)
+        if not is_stray_among_units(roster, entry):
+            _unit(roster, entry, ("units", index), index)
     _strays(roster, data)
     for index, entry in enumerate(as_list(data.get("reinforcements"))):
         _unit(roster, entry, ("reinforcements", index), index)
@@ -63,6 +64,21 @@ def _strays(roster: Roster, data: dict[str, Any]) -> None:
         if isinstance(name, str) and is_stray(roster.catalogue, name):
             shape = dict(entry) if isinstance(entry, dict) else {}
             _unit(roster, {**shape, "warscroll": name}, ("battalions", index), len(roster.units))
+
+
+def is_stray_among_units(roster: Roster, entry: Any) -> bool:
+    """Whether another tool printed a battalion or an endless spell among the units."""
+    if roster.tree.source.format == "yaml" or not isinstance(entry, dict):
+        return False
+    name = entry.get("warscroll")
+    if not isinstance(name, str):
+        return False
+    match = find(roster.catalogue, "warscroll", name)
+    if match.key is not None:
+        return bool(roster.catalogue.record(match.key).get("type", "unit") != "unit")
+    return (
+        not match.keys and not match.others and bool(find(roster.catalogue, "battalion", name).keys)
+    )
 
 
 def is_stray(catalogue: Catalogue, name: str) -> bool:

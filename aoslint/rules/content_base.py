@@ -1,12 +1,142 @@
-"""How rules about content are asked."""
+"""How a rule about content is declared, and what it is asked of.
+
+A rule is a function of one document that yields breaches at exact places of it. It declares
+its code, name, severity, sources and the kinds of document it is about where it stands; rules
+are found by importing the package's modules, in the order of their codes. What a rule needs
+of all other documents is worked out once for a catalogue, by `aoslint.rules.content_index`.
+"""
 
 from __future__ import annotations
 
-from aoslint.catalogue.catalogue import Catalogue
-from aoslint.findings import Finding
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Any
+
+from aoslint.catalogue.catalogue import Catalogue, place
+from aoslint.catalogue.compile import key_of
+from aoslint.catalogue.records import Record
+from aoslint.findings import Finding, Related, Rule, Severity
+from aoslint.rules.breach import Breach, load_rules, to_finding
+from aoslint.rules.content_index import Index, index_of
+from aoslint.rules.content_walk import Name, Words, names_in, words_in
 from aoslint.source.tree import Tree
+
+CONTENT = ("warscroll", "battalion", "allegiance", "realm", "battleplan", "handbook", "profiles")
+"""The kinds of document that tell of the game."""
+
+
+class Document:
+    """A document to be judged, and the catalogue beside it (which may hold it, or not)."""
+
+    def __init__(self, tree: Tree, kind: str, catalogue: Catalogue) -> None:
+        self.tree = tree
+        self.kind = kind
+        self.catalogue = catalogue
+        self.data: Record = tree.data
+        self.index: Index = index_of(catalogue)
+
+    @cached_property
+    def title(self) -> str:
+        return str(self.data.get("title", self.kind))
+
+    @cached_property
+    def key(self) -> str:
+        """The key that the document has in the catalogue, or would have."""
+        return key_of(self.kind, self.data, self.title)
+
+    @cached_property
+    def names(self) -> tuple[Name, ...]:
+        """Every name of something else in it: in selectors, conditions and elsewhere."""
+        return tuple(names_in(self.data, self.kind))
+
+    @cached_property
+    def words(self) -> tuple[Words, ...]:
+        """Every text in it that is written for people to read."""
+        return tuple(words_in(self.data))
+
+    def is_self(self, record: Record) -> bool:
+        """Whether a record of the catalogue was made from this very file.
+
+        The catalogue may show a file under a shorter path than the run does.
+        """
+        mine, other = self.tree.source.path, str(record.get("path", ""))
+        return mine == other or mine.endswith(f"/{other}") or other.endswith(f"/{mine}")
+
+    def others(self, kind: str) -> Iterator[Record]:
+        """The documents of a kind, without this one and the one whose place it takes."""
+        for record in self.index.documents(kind):
+            if not (kind == self.kind and (self.is_self(record) or self._replaces(record))):
+                yield record
+
+    def _replaces(self, record: Record) -> bool:
+        return bool(self.data.get("replaces")) and self.index.key(record) == self.key
+
+    def related(self, record: Record, label: str) -> tuple[Related, ...]:
+        """The title (or the row) of a record as a second place."""
+        return (place(record, label),) if "@" in record else ()
+
+
+Check = Callable[[Document], Iterator[Breach]]
+
+
+@dataclass(frozen=True, slots=True)
+class ContentRule:
+    """A rule about content, with the function that asks its one question."""
+
+    rule: Rule
+    check: Check
+    kinds: tuple[str, ...]
+
+
+_RULES: dict[str, ContentRule] = {}
+
+
+def rule(
+    code: str,
+    name: str,
+    severity: Severity,
+    summary: str,
+    *,
+    kinds: tuple[str, ...],
+    sources: tuple[str, ...] = (),
+) -> Callable[[Check], Check]:
+    """Declare a rule of content."""
+
+    def declare(check: Check) -> Check:
+        if code in _RULES and _RULES[code].check.__qualname__ != check.__qualname__:
+            raise ValueError(f"{code} is declared twice")
+        _RULES[code] = ContentRule(Rule(code, name, severity, summary, sources), check, kinds)
+        return check
+
+    return declare
+
+
+@cache
+def content_rules() -> tuple[ContentRule, ...]:
+    """Every rule of content, by code."""
+    load_rules("aoslint.rules.content")
+    return tuple(_RULES[code] for code in sorted(_RULES))
+
+
+@cache
+def _rules_of(kind: str) -> tuple[ContentRule, ...]:
+    return tuple(one for one in content_rules() if kind in one.kinds)
 
 
 def judge_content(tree: Tree, kind: str, catalogue: Catalogue) -> list[Finding]:
-    """Ask every rule that applies to a document of this kind."""
-    return []
+    """Ask every rule that applies to a document of this kind; its shape is right already."""
+    document = Document(tree, kind, catalogue)
+    findings: list[Finding] = []
+    for one in _rules_of(kind):
+        for breach in one.check(document):
+            # What a document itself does not claim to be certain is no error in it.
+            if breach.confidence == "certain":
+                breach = replace(breach, confidence=document.data.get("confidence", "certain"))
+            findings.append(to_finding(tree, one.rule, breach))
+    return findings
+
+
+def name_of(entry: Any) -> str:
+    """The name of a row that is a name alone, or a mapping."""
+    return entry if isinstance(entry, str) else str(entry.get("name", ""))

@@ -54,6 +54,14 @@ def shallower_than_above(fault: Fault) -> list[Finding]:
     """A line whose column fits none of the lines it could belong to."""
     word = fault.word()
     item = fault.text[fault.column : fault.column + 2] in ("- ", "-")
+    if fault.text[fault.column : fault.column + 1] == ":":
+        return fault.find(
+            codes.KEY_NOT_TEXT,
+            "nothing stands where the name of a key is expected",
+            fault.number,
+            fault.column,
+            help="write the name of the key before the `:`",
+        )
     if fault.column == fault.since_column and item:
         message = "an item of a list (`- `) stands where a key is expected"
         advice = "give the list a key of its own: `key:` on the line above"

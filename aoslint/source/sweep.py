@@ -44,7 +44,8 @@ def replace_tabs(draft: Draft) -> list[Finding]:
     first = indented[0]
     column = first.text.index("\t")
     depth = indentation(first.text)
-    others = f", and {len(indented) - 1} more lines" if len(indented) > 1 else ""
+    more = len(indented) - 1
+    others = f", here and on {more} more line{'s' if more > 1 else ''}" if more else ""
     return [
         finding(
             codes.TAB_INDENTATION,

@@ -99,7 +99,9 @@ def decode(data: bytes, shown: str) -> tuple[Source | None, list[Finding]]:
     if len(data) > MAX_BYTES:
         megabytes = MAX_BYTES // (1024 * 1024)
         message = f"the file is larger than {megabytes} MB, the most that is read"
-        return None, [finding(FILE_TOO_LARGE, message, shown, START, facts={"limit": MAX_BYTES})]
+        advice = "check that it is the right file, an army takes a few kilobytes"
+        facts = {"limit": MAX_BYTES}
+        return None, [finding(FILE_TOO_LARGE, message, shown, START, help=advice, facts=facts)]
     text, encoding, trouble = _decode(data, shown)
     if text is None:
         return None, trouble

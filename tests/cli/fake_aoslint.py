@@ -24,6 +24,7 @@ class Options:
     packs: tuple[str, ...]
     select: tuple[str, ...]
     ignore: tuple[str, ...]
+    severity: tuple[tuple[str, str], ...]
     use_cache: bool
 
 

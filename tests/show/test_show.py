@@ -57,7 +57,8 @@ bravery: 6
 save: 4+
 fly: true
 weapons:
-  - {name: Bow, type: missile, range: 6"-18", attacks: 2, to_hit: 3+, to_wound: 4+, rend: -1, damage: 1}
+  - {name: Bow, type: missile, range: 6"-18", attacks: D3, to_hit: 3+, to_wound: 4+, rend: -1,
+     damage: 1}
 abilities:
   - {name: Swift, when: movement phase, text: It may move twice.}
 keywords: [ORDER]
@@ -80,7 +81,7 @@ Test Gryph: warscroll, Testers
   move 5"   wounds 2   bravery 6   save 4+   flies
 
   missile weapon  range   attacks  to hit  to wound  rend  damage
-  Bow             6"-18"  2        3+      4+        -1    1
+  Bow             6"-18"  D3       3+      4+        -1    1
 
   abilities  Swift: movement phase. It may move twice.
   keywords   ORDER
@@ -118,7 +119,6 @@ def test_a_day_chooses_the_price(pack: Path, capfdbinary: pytest.CaptureFixture[
     assert meaning["prices"] == [
         {
             "season": "ghb2019",
-            "warscroll": "Test Gryph",
             "size": "3-9",
             "points": 90,
             "role": "Battleline",

@@ -376,7 +376,7 @@ def test_tab_used_for_indentation() -> None:
         (
             "AOS008",
             Span(2, 1, 2, 2),
-            "tab used for indentation (`\\t`), and 1 more lines",
+            "tab used for indentation (`\\t`), here and on 1 more line",
         ),
         ("AOS013", Span(3, 8, 3, 9), LONE_DASH),
     ]

@@ -48,7 +48,9 @@ def _lines(meaning: Meaning, paint: Paint) -> Iterator[str]:
     if meaning.get("subtitle"):
         title += f", {meaning['subtitle']}"
     of = [meaning.get(key) for key in ("faction", "grand_alliance") if meaning.get(key)]
-    what = str(meaning.get("class") or meaning.get("type") or _KINDS.get(kind, kind))
+    what = _KINDS.get(kind, kind)
+    if kind == "warscroll" and meaning.get("type", "unit") != "unit":
+        what = str(meaning.get("class") or meaning["type"])
     for owner in ("allegiance", "realm", "warscroll"):
         if owner in meaning and owner != kind:
             what += f" of {meaning[owner]}"

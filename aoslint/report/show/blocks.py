@@ -103,9 +103,9 @@ def _entry(meaning: Meaning) -> Iterator[Iterable[str]]:
 def _of_entry(meaning: Meaning) -> Pairs:
     kind = str(meaning["kind"])
     yield "table", str(meaning.get("table") or meaning.get("lore") or meaning.get("label") or "")
-    carrier = {"artefact": "carried by", "command trait": "general", "spell": "known by"}
+    carrier = {"artefact": "carried by", "command trait": "the general, if", "spell": "known by"}
     default = {"artefact": "HERO", "command trait": "HERO", "spell": "WIZARD"}
-    if (kind in carrier and "allegiance" in meaning) or "who" in meaning:
+    if kind in carrier or "who" in meaning:
         yield carrier.get(kind, "for"), str(meaning.get("who", default.get(kind, "")))
     yield "type", str(meaning.get("type", ""))
     yield "only if", str(meaning.get("if", meaning.get("requires", "")))

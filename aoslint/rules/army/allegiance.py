@@ -15,10 +15,12 @@ from aoslint.catalogue.select import (
     joined,
 )
 from aoslint.roster.roster import Roster
-from aoslint.rules.base import Breach, called, rule
+from aoslint.rules.base import Breach, rule
+from aoslint.rules.wording import called
 from aoslint.source.tree import Route
 
 _CORE = ("Core Rules, p. 17",)
+_BOOK = ("the book of the allegiance",)
 
 
 @rule(
@@ -53,13 +55,15 @@ def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
     who = allegiance.get("who") if allegiance else None
     if allegiance is None or who is None:
         return
+    members = describe(who) if len(as_list(who)) <= 3 else "other units"
     for unit in roster.units:
         if unit.standing == "own" and unit.known and not fits(who, unit):
             yield Breach(
                 (*unit.route, "ally"),
-                f"{called(unit)} is marked as no ally but is not {describe(who)}",
+                f"{called(unit)} cannot be one of the army's own units, "
+                f"{allegiance['title']} takes {members}",
                 help="leave `ally` out: the unit is allied then, and counted as such",
-                related=(place(allegiance, f"{allegiance['title']} takes {describe(who)}"),),
+                related=(place(allegiance, f"it takes {describe(who)}", "who"),),
                 facts={"unit": unit.title, "allegiance": allegiance["title"]},
                 confidence=allegiance.get("confidence", "certain"),
             )
@@ -74,6 +78,7 @@ def _at(roster: Roster, subfaction: Record) -> Route:
     "subfaction-not-in-season",
     "warning",
     "a sub-faction belongs to some seasons only",
+    sources=_BOOK,
     statements=("L046",),
 )
 def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
@@ -96,6 +101,7 @@ def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
     "subfaction-condition",
     "error",
     "some sub-factions ask something of the army",
+    sources=_BOOK,
     statements=("L046",),
 )
 def subfaction_condition(roster: Roster) -> Iterator[Breach]:
@@ -145,6 +151,7 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     "superseded-allegiance",
     "warning",
     "an allegiance was superseded, or belongs to other seasons",
+    sources=_BOOK,
 )
 def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
@@ -162,7 +169,7 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
         ("allegiance",),
         f"{allegiance['title']} {message}",
         help="check the season of the list, or ask the organiser whether it is allowed",
-        related=(place(allegiance, "the allegiance, with its dates"),),
+        related=(place(allegiance, "so it says here", "superseded", "seasons"),),
         facts={"allegiance": allegiance["title"], "superseded": day, "seasons": seasons},
         confidence="disputed",
     )
@@ -182,7 +189,7 @@ def unjudged_membership(roster: Roster) -> Iterator[Breach]:
             ("allegiance",),
             f"the content does not say which units belong to {allegiance['title']}; "
             "whether each of them may be in the army was not checked",
-            help="say `who` belongs in its document",
+            help="add `who:` to its document, a keyword or another selector",
             related=(place(allegiance, "no `who` here"),),
             facts={"allegiance": allegiance["title"]},
             confidence="likely",

@@ -11,8 +11,9 @@ from aoslint.catalogue.select import as_list, fits
 from aoslint.findings import Confidence
 from aoslint.roster.limits import allied_units_limit, limit
 from aoslint.roster.roster import Roster, Unit
-from aoslint.roster.tallies import allied_points, counted_allies, is_exempt
+from aoslint.roster.tallies import allied_points, counted_allies, is_exempt, is_freed
 from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.wording import called
 
 _CORE = ("Core Rules, p. 17",)
 _POINTS = ("General's Handbook, Pitched Battles",)
@@ -34,17 +35,20 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
     one_in = roster.core["allies"]["one_in"]
     last = allies[allowed]
     more = len(allies) * one_in - len(roster.units)
+    # That the units of an allied battalion count is how tools read it, no more (L027).
+    certain = sum(unit.battalion is None for unit in allies) > allowed
     yield Breach(
         last.route,
         f"{plural(len(allies), 'allied unit')} of {len(roster.units)}, {allowed} allowed "
         f"(one in {one_in}, the allied ones counted in)",
-        help=f"leave out {last.shown}, or add {plural(more, 'unit')} of the army's own",
+        help=f"leave out {called(last)}, or add {plural(more, 'unit')} of the army's own",
         related=tuple(
             roster.related(unit.route, f"allied: {unit.faction or 'another faction'}")
             for unit in allies[:allowed]
         ),
         facts={"allied_units": len(allies), "units": len(roster.units), "limit": allowed},
         label="one allied unit too many",
+        confidence="certain" if certain else "likely",
     )
 
 
@@ -63,7 +67,9 @@ def ally_over_limit(roster: Roster) -> Iterator[Breach]:
     if allowed is None or allowed.most is None or used <= allowed.most:
         return
     in_battalions = sum(
-        unit.points or 0 for unit in roster.allies if unit.battalion and not unit.battalion.ally
+        unit.points or 0
+        for unit in roster.allies
+        if unit.battalion and not unit.battalion.ally and not is_freed(unit)
     )
     # Whether allied units in the army's own battalions count is not in the Core Rules (L026).
     certain = used - in_battalions > allowed.most
@@ -96,15 +102,16 @@ def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             unit.route,
-            f"{exempt[0].shown} is free of the limit on allied points, "
+            f"{called(exempt[0])} is free of the limit on allied points, "
             "but then no other unit may be allied",
-            help=f"leave out {unit.shown} or {exempt[0].shown}",
+            help=f"leave out {called(unit)} or {called(exempt[0])}",
             related=(
                 roster.related(exempt[0].route, "free of the limit"),
                 place(profile, "so says its profile"),
             ),
             facts={"exempt": exempt[0].title, "unit": unit.title},
             confidence=profile.get("confidence", "certain"),
+            source=profile.get("source"),
         )
 
 
@@ -119,36 +126,45 @@ def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
 )
 def ally_not_listed(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
-    if allegiance is None or roster.of_grand_alliance:
+    if allegiance is None:
         return
     rows = [row for row in as_list(allegiance.get("allies")) if in_season(row, roster.season)]
-    none = allegiance.get("no_allies")
+    none = [row for row in as_list(allegiance.get("no_allies")) if in_season(row, roster.season)]
     for unit in roster.allies:
-        if not unit.known or unit.battalion is not None or _is_mercenary(roster, unit):
+        if not unit.known or _is_mercenary(roster, unit):
             continue
-        if none is not None and in_season(none, roster.season):
-            yield _not_allowed(roster, unit, none)
+        if unit.battalion is not None and not unit.battalion.ally:
+            continue
+        if none:
+            yield _not_allowed(roster, unit, none[0])
             continue
         row = _row_for(roster, rows, unit)
         if row is not None and row.get("confidence", "certain") != "disputed":
             continue
-        complete = bool(allegiance.get("allies_complete"))
+        listed = sorted({str(title) for r in rows for title in as_list(r["faction"])})
+        named = fold(unit.faction) in {fold(title) for title in listed}
+        complete = bool(allegiance.get("allies_complete")) and not named
         sure: Confidence = "certain" if complete and row is None else "disputed"
         if _other_alliance(roster, unit) and row is None:
             sure = "certain" if complete else "likely"
-        known = ", ".join(sorted({str(r["faction"]) for r in rows})) or "none is known"
+        known = ", ".join(listed) or "none"
         yield Breach(
             unit.route,
-            f"{unit.faction} is not known to be an ally of {allegiance['title']} in {roster.season}"
-            if sure != "certain"
-            else f"{unit.faction} is no ally of {allegiance['title']} in {roster.season}",
-            help=f"allies on record: {known}; check the book's list",
-            related=(place(row or allegiance, "what is on record"),),
+            f"{unit.faction or called(unit)} is "
+            f"{'no ally' if sure == 'certain' else 'not known to be an ally'} of "
+            f"{allegiance['title']} in {roster.season}",
+            help=f"allies on record: {known}; "
+            + (
+                f"leave out {called(unit)}"
+                if sure == "certain"
+                else f"leave out {called(unit)}, or find the faction in the book's list"
+            ),
+            related=(place(row or allegiance, "what is on record", "allies"),),
             facts={
                 "unit": unit.title,
                 "faction": unit.faction,
                 "allegiance": allegiance["title"],
-                "allies": sorted({str(r["faction"]) for r in rows}),
+                "allies": listed,
             },
             confidence=sure,
         )
@@ -158,10 +174,11 @@ def _not_allowed(roster: Roster, unit: Unit, none: Record) -> Breach:
     return Breach(
         unit.route,
         f"{roster.allegiance_title} takes no allies in {roster.season}",
-        help=f"leave out {unit.shown}",
-        related=(place(none, "so it says here"),) if "@" in none else (),
+        help=f"leave out {called(unit)}",
+        related=(place(none if "@" in none else roster.allegiance or none, "what is on record"),),
         facts={"unit": unit.title, "allegiance": roster.allegiance_title},
         confidence=none.get("confidence", "certain"),
+        source=none.get("source"),
     )
 
 
@@ -217,9 +234,9 @@ def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 pick.route,
-                f"{unit.shown} is allied and has no {pick.kind} of the army: `{pick.name}`",
-                help=f"give the `{pick.name}` to a unit of {roster.allegiance_title}, "
-                "or leave it out",
+                f"{called(unit)} cannot have the {pick.kind} `{pick.name}`, "
+                "allies have no allegiance abilities",
+                help=f"leave out `{pick.name}`, or give it to a unit of the army's own",
                 facts={"unit": unit.title, pick.kind.replace(" ", "_"): pick.name},
                 confidence="likely" if pick.of_realm else "certain",
             )
@@ -239,7 +256,7 @@ def declared_ally_of_own_faction(roster: Roster) -> Iterator[Breach]:
         if who is not None and unit.known and unit.declared_ally and fits(who, unit):
             yield Breach(
                 (*unit.route, "ally"),
-                f"{unit.shown} is marked as an ally though it belongs to {roster.allegiance_title}",
-                help="leave `ally` out to have it as the army's own",
+                f"{called(unit)} could be one of the army's own units, but `ally` is true",
+                help=f"leave `ally` out to have it as a unit of {roster.allegiance_title}",
                 facts={"unit": unit.title, "allegiance": roster.allegiance_title},
             )

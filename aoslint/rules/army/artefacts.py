@@ -9,7 +9,8 @@ from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
 from aoslint.roster.limits import bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
-from aoslint.rules.base import Breach, called, plural, reason, rule
+from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.wording import called, reason, way_out
 from aoslint.source.tree import Route
 
 _CORE = ("Core Rules, p. 17",)
@@ -120,7 +121,7 @@ def artefact_without_hero(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"{called(unit)} cannot carry an artefact, only a HERO can",
                 help=f"give `{pick.name}` to a hero of the army, or leave it out",
-                related=(roster.related((*unit.route, "warscroll"), "no HERO"),),
+                related=(place(unit.warscroll or {}, "HERO is not among them", "keywords"),),
                 facts={"unit": unit.title, "artefact": pick.name},
             )
 
@@ -146,6 +147,7 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
                 f"{called(unit)} is a named character and carries no artefact",
                 help=f"give `{pick.name}` to a hero who is not named, or leave it out",
                 facts={"unit": unit.title, "artefact": pick.name},
+                confidence=unit.named_confidence,
             )
 
 
@@ -164,7 +166,7 @@ def artefact_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 f"`{pick.name}` is an artefact of {pick.owner}, the army is {army}",
-                help="choose one from the army's own tables, or of its realm of origin",
+                help=way_out(roster, unit, "artefact"),
                 facts={"artefact": pick.name, "owner": pick.owner, "unit": unit.title},
             )
 
@@ -187,7 +189,7 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 f"`{pick.name}` ({table['table']}) is for {describe(who)}, not for {called(unit)}",
-                help=f"choose from a table open to {called(unit)}",
+                help=way_out(roster, unit, "artefact"),
                 related=(place(table, "the table and who may take from it"),),
                 facts={"artefact": pick.name, "table": table["table"], "unit": unit.title},
                 confidence=table.get("confidence", "certain"),
@@ -197,7 +199,7 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 f"`{pick.name}` ({table['table']}) needs {describe_condition(table['if'])}",
-                help="choose from a table open to this army",
+                help=way_out(roster, unit, "artefact"),
                 related=(place(table, "the table and what it asks"),),
                 facts={"artefact": pick.name, "table": table["table"], "unit": unit.title},
                 confidence=table.get("confidence", "certain"),

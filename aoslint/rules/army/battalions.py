@@ -6,20 +6,24 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import as_list, describe_condition, holds
+from aoslint.catalogue.select import as_list, describe_condition, holds, joined
 from aoslint.findings import Related
 from aoslint.roster.battalions import accepts
 from aoslint.roster.roster import Battalion, Roster, Slot, Unit
 from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.wording import called, the
 
 _CORE = ("Core Rules, p. 15",)
 
 
-def _content(battalion: Battalion, slot: Slot | None = None) -> tuple[Related, ...]:
-    row = (slot.row if slot else None) or battalion.record
+def _content(
+    battalion: Battalion, slot: Slot | None = None, label: str = "its organisation", *keys: str
+) -> tuple[Related, ...]:
+    row = slot.row if slot and slot.row and "@" in slot.row else battalion.record
     if row is None or "@" not in row:
         return ()
-    return (place(row, f"the organisation of the {battalion.title}"),)
+    lines = (f"organisation/{slot.index}",) if slot else ()
+    return (place(row, label, *lines, *keys),)
 
 
 def _at(battalion: Battalion) -> tuple[str | int, ...]:
@@ -43,7 +47,7 @@ def battalion_short(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 _at(battalion),
-                f"the {battalion.title} has {len(slot.filled)} of `{slot.text}`, "
+                f"{the(battalion.title)} has {len(slot.filled)} of `{slot.text}`, "
                 f"{slot.least} needed",
                 help=_way_out(roster, battalion, slot),
                 related=_content(battalion, slot),
@@ -61,6 +65,8 @@ def battalion_short(roster: Roster) -> Iterator[Breach]:
 
 def _unknown_members(roster: Roster, battalion: Battalion) -> bool:
     """Whether a unit that is not known may be the one that is missed."""
+    if battalion.members_given is not None and battalion.unknown_ids:
+        return True
     return any(not unit.known for unit in roster.units) or any(
         inner.record is None for inner in roster.battalions
     )
@@ -68,21 +74,34 @@ def _unknown_members(roster: Roster, battalion: Battalion) -> bool:
 
 def _way_out(roster: Roster, battalion: Battalion, slot: Slot) -> str:
     fitting = [unit for unit in roster.units if accepts(slot, unit)]
-    weak = [unit for unit in fitting if unit.understrength]
-    if weak:
-        return f"{weak[0].shown} is under strength and cannot be part of a battalion"
+    weak = [unit for unit in fitting if unit.understrength and unit.size]
+    if weak and weak[0].size:
+        return (
+            f"field {weak[0].size[0]} models of {called(weak[0])}: "
+            "a unit under strength cannot be part of a battalion"
+        )
+    late = [unit for unit, _ in battalion.late if accepts(slot, unit)]
+    if late:
+        return f"list {called(late[0])} under `units`: a reinforcement cannot be part of it"
     elsewhere = [u for u in fitting if u.battalion is not None and u.battalion is not battalion]
     if elsewhere:
         other = elsewhere[0].battalion
         assert other is not None
         return (
-            f"{elsewhere[0].shown} would fit but is needed in the {other.title}; "
-            f"add {plural(slot.missing, 'more unit', 'more units')} or leave out a battalion"
+            f"{called(elsewhere[0])} would fit, but another battalion needs the unit "
+            f"({other.title}); add {plural(slot.missing, 'more unit', 'more units')}, "
+            "or leave one battalion out"
         )
     outside = [unit for unit in fitting if unit.battalion is None]
     if outside and battalion.members_given is not None:
-        return f"{outside[0].shown} would fit: add its id to the battalion's `units`"
-    return f"add {plural(slot.missing, 'unit')} to fill the line, or leave the battalion out"
+        return f"{called(outside[0])} would fit: add its id to the battalion's `units`"
+    noun = "battalion" if _of_battalions(roster, slot) else "unit"
+    return f"add {plural(slot.missing, noun)} to fill the line, or leave this battalion out"
+
+
+def _of_battalions(roster: Roster, slot: Slot) -> bool:
+    names = [name for name in slot.accepts if isinstance(name, str)]
+    return bool(names) and all(roster.catalogue.find("battalion", name).keys for name in names)
 
 
 @rule(
@@ -100,22 +119,26 @@ def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
         for member in battalion.outside:
             if isinstance(member, Unit) and (member.understrength or not member.known):
                 continue
+            if isinstance(member, Unit) and member.battalion is not battalion:
+                continue  # in another one as well: a matter of AOS352, or nested and no matter
             lines = [slot for slot in battalion.slots if accepts(slot, member)]
             if lines:
                 most = lines[0].most
                 message = (
-                    f"the {battalion.title} has no room for another {member.title}: "
+                    f"{the(battalion.title)} has no room for another unit of {member.title}: "
                     f"`{lines[0].text}`, {most} at most"
                 )
             else:
-                message = f"the {battalion.title} has no line for {member.title}"
+                message = f"{the(battalion.title)} has no place for {the(member.title)}"
             yield Breach(
                 member.route,
                 message,
                 help="take it out of the battalion's `units`",
                 related=(
-                    roster.related(_at(battalion), "the battalion"),
-                    *_content(battalion, lines[0] if lines else None),
+                    roster.related(_at(battalion), "listed in this one"),
+                    *_content(
+                        battalion, lines[0] if lines else None, "its organisation", "organisation/0"
+                    ),
                 ),
                 facts={"battalion": battalion.title, "unit": member.title},
             )
@@ -140,9 +163,8 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 unit.route,
-                f"{unit.shown} is in the {holder.title} and in the {battalion.title}, "
-                "a unit belongs to one battalion",
-                help="take it out of one of them, or add another unit",
+                f"two battalions claim {called(unit)}, a unit belongs to one",
+                help="take it out of one of them, and put another unit there",
                 related=(
                     roster.related(_at(holder), "in this one"),
                     roster.related(_at(battalion), "and in this one"),
@@ -152,7 +174,17 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
 
 
 def _nested(one: Battalion, other: Battalion) -> bool:
-    return one.outer is other or other.outer is one
+    return other in _around(one) or one in _around(other)
+
+
+def _around(battalion: Battalion) -> list[Battalion]:
+    """The larger battalions that a battalion is part of, from the smallest."""
+    found: list[Battalion] = []
+    outer = battalion.outer
+    while outer is not None and outer not in found:
+        found.append(outer)
+        outer = outer.outer
+    return found
 
 
 @rule(
@@ -169,10 +201,10 @@ def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
             if isinstance(member, Unit) and member.understrength and member.size:
                 yield Breach(
                     member.route,
-                    f"{member.shown} has {plural(member.models, 'model')} of {member.size[0]} "
-                    f"and cannot be part of the {battalion.title}",
+                    f"{plural(member.models, 'model')} of {called(member)} cannot be part of "
+                    f"{the(battalion.title)}: under strength, {member.size[0]} at least",
                     help=f"field {member.size[0]} models, or take it out of the battalion",
-                    related=(roster.related(_at(battalion), "the battalion"),),
+                    related=(roster.related(_at(battalion), "listed in this one"),),
                     facts={
                         "unit": member.title,
                         "models": member.models,
@@ -191,16 +223,14 @@ def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
     statements=("L091",),
 )
 def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
-    ids = {str(unit.data["id"]): unit for unit in roster.reinforcements if unit.data.get("id")}
-    for item in roster.unresolved:
-        unit = ids.get(item.name) if item.kind == "reinforcement" else None
-        if unit is not None:
+    for battalion in roster.battalions:
+        for unit, route in battalion.late:
             yield Breach(
-                item.route,
-                f"{unit.shown} joins during the battle and cannot be part of a battalion",
+                route,
+                f"reinforcements cannot be part of {the(battalion.title)}: {unit.shown}",
                 help="list it under `units`, or take it out of the battalion",
                 related=(roster.related(unit.route, "a reinforcement"),),
-                facts={"unit": unit.title},
+                facts={"unit": unit.title, "battalion": battalion.title},
             )
 
 
@@ -232,11 +262,11 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             _at(battalion),
-            f"the {battalion.title} is a battalion of {' or '.join(usable)}, "
+            f"{the(battalion.title)} is a battalion of {joined(usable, 'or')}, "
             f"the army is {allegiance['title']}",
-            help="mark it `ally: true` if its faction is an ally; its points and units then "
-            "come out of the allied allowance",
-            related=_content(battalion),
+            help="leave it out, or mark it `ally: true` if its faction is an ally of the army; "
+            "its points and units are allied then",
+            related=_content(battalion, None, "its faction", "allegiances", "faction"),
             facts={"battalion": battalion.title, "of": usable, "army": allegiance["title"]},
             confidence="likely",
         )
@@ -252,6 +282,7 @@ def _also(roster: Roster) -> list[str]:
     "battalion-condition",
     "error",
     "some battalions ask something of the army",
+    sources=("the book of the battalion",),
     statements=("L093", "L046"),
 )
 def battalion_condition(roster: Roster) -> Iterator[Breach]:
@@ -261,10 +292,12 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
         if record is not None and needs is not None and not holds(needs, roster):
             yield Breach(
                 _at(battalion),
-                f"the {battalion.title} needs {describe_condition(needs)}",
-                related=_content(battalion),
+                f"{the(battalion.title)} needs {describe_condition(needs)}",
+                help="change the army so, or leave the battalion out",
+                related=_content(battalion, None, "what it asks", "if"),
                 facts={"battalion": battalion.title},
                 confidence=record.get("confidence", "certain"),
+                source=record.get("source"),
             )
         for row in roster.subfactions:
             allowed = as_list(row.get("battalions"))
@@ -272,6 +305,7 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     _at(battalion),
                     f"{row['title']} takes no {battalion.title}, only {listed(allowed)}",
+                    help="leave the battalion out, or choose one of those",
                     related=(place(row, "the battalions it may take"),),
                     facts={"battalion": battalion.title, "subfaction": row["title"]},
                     confidence="likely",
@@ -290,9 +324,10 @@ def battalion_not_checked(roster: Roster) -> Iterator[Breach]:
         if battalion.record is not None and battalion.slots is None:
             yield Breach(
                 _at(battalion),
-                f"the content does not have the organisation of the {battalion.title}; "
+                f"the content does not have the organisation of {the(battalion.title)}; "
                 "whether it is complete was not checked",
-                related=_content(battalion),
+                help="check its units in the book, or add its organisation with `--pack`",
+                related=_content(battalion, label="no `organisation` here"),
                 facts={"battalion": battalion.title},
                 confidence="likely",
             )

@@ -88,17 +88,19 @@ def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
     titles = {fold(str(allegiance["title"]))}
     titles |= {fold(str(t)) for t in as_list(allegiance.get("tables_of"))}
     titles |= {fold(str(t)) for t in as_list(allegiance.get("aliases"))}
-    keywords = {keyword for unit in roster.own_units for keyword in unit.keywords}
+    free = _any_spells(roster)
     for extra in _spells(roster):
         record = extra.record
         if record is None or record.get("grand_alliance") is None:
             continue
         usable = record.get("if")
-        owners = [*as_list(record.get("allegiances")), str(record.get("faction"))]
-        mine = any(fold(owner) in titles or owner.upper() in keywords for owner in owners)
+        owners = [*as_list(record.get("available_to")), str(record.get("faction"))]
+        mine = any(fold(owner) in titles or _has_caster(roster, owner) for owner in owners)
         if usable is not None and holds(usable, roster):
             mine = True
-        if not mine:
+        if not mine and free > 0:
+            free -= 1
+        elif not mine:
             yield Breach(
                 extra.route,
                 f"{extra.title} is of {record['faction']}, the army is {allegiance['title']}",
@@ -107,6 +109,22 @@ def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
                 facts={"endless_spell": extra.title, "faction": record["faction"]},
                 confidence=record.get("confidence", "certain"),
             )
+
+
+def _any_spells(roster: Roster) -> int:
+    """How many endless spells of whatever faction the allegiance may take."""
+    row = roster.allegiance.get("any_endless_spell") if roster.allegiance else None
+    if row is None or not in_season(row, roster.season) or not holds(row.get("if"), roster):
+        return 0
+    return int(row.get("most", 1))
+
+
+def _has_caster(roster: Roster, owner: str) -> bool:
+    """Whether a unit of the army belongs to the faction that owns a spell."""
+    key = roster.catalogue.find("allegiance", owner).key
+    who = roster.catalogue.record(key).get("who") if key else None
+    casters = (unit for unit in roster.units if unit.hero or unit.wizard)
+    return who is not None and any(fits(who, unit) for unit in casters)
 
 
 @rule(

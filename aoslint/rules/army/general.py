@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoslint.catalogue.catalogue import in_season, place
+from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
 from aoslint.roster.limits import per_unit
-from aoslint.roster.picks import item_name, tables
-from aoslint.roster.roster import Roster, Unit
-from aoslint.rules.base import Breach, called, listed, rule
+from aoslint.roster.picks import tables
+from aoslint.roster.roster import Roster
+from aoslint.rules.base import Breach, listed, rule
+from aoslint.rules.wording import called, choices, way_out
 
 _GENERAL = ("Core Rules, p. 2",)
 _TRAIT = ("Core Rules, p. 17",)
@@ -74,7 +75,7 @@ def allied_general(roster: Roster) -> Iterator[Breach]:
         if unit.general and unit.ally:
             yield Breach(
                 (*unit.route, "general"),
-                f"{called(unit)} is allied and cannot be the general",
+                f"an allied model cannot be the general: {unit.shown}",
                 help=f"choose a general among the units of {roster.allegiance_title}",
                 facts={"unit": unit.title, "allegiance": roster.allegiance_title},
                 on_key=True,
@@ -115,10 +116,13 @@ def general_without_hero(roster: Roster) -> Iterator[Breach]:
 def command_trait_without_general(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("command trait"):
         if not unit.general and not unit.also_general:
+            most = per_unit(roster, "command_traits", unit, 0).most
+            if most is None or len(unit.pick("command trait")) <= most:
+                continue
             general = roster.general
             yield Breach(
                 pick.route,
-                f"{called(unit)} has the command trait `{pick.name}` but is not the general",
+                f"`{pick.name}` is a command trait, for the general alone, not for {called(unit)}",
                 help=f"give it to the general ({general.shown}), or leave it out"
                 if general
                 else "set `general: true` on one hero, whose trait it then is, or leave it out",
@@ -145,6 +149,7 @@ def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
                 f"{called(unit)} is a named character and has no command trait",
                 help=f"leave out `{pick.name}`; the list is legal without one",
                 facts={"unit": unit.title, "command_trait": pick.name},
+                confidence=unit.named_confidence,
             )
 
 
@@ -184,7 +189,7 @@ def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 f"`{pick.name}` is a command trait of {pick.owner}, the army is {army}",
-                help="choose one from the army's own tables",
+                help=way_out(roster, unit, "command trait"),
                 facts={"command_trait": pick.name, "owner": pick.owner, "unit": unit.title},
             )
 
@@ -212,7 +217,7 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 f"`{pick.name}` ({table['table']}) {needs}",
-                help="choose from a table open to this general",
+                help=way_out(roster, unit, "command trait"),
                 related=(place(table, "the table and what it asks"),),
                 facts={"command_trait": pick.name, "table": table["table"], "unit": unit.title},
                 confidence=table.get("confidence", "certain"),
@@ -261,31 +266,15 @@ def no_command_trait(roster: Roster) -> Iterator[Breach]:
     general = roster.general
     if general is None or general.named or not general.hero or general.ally:
         return
-    traits = _open_traits(roster, general)
-    if general.pick("command trait") or not traits:
+    traits = choices(roster, general, "command trait")
+    if general.pick("command trait") or not tables(roster, "command trait"):
         return
     yield Breach(
         (*general.route, "general"),
         f"{called(general)} has no command trait, though the general may have one",
-        help=f"choose {traits}, or leave it so",
+        help=f"choose {traits}, or leave it so"
+        if traits
+        else "choose one from the army's tables, or leave it so",
         facts={"unit": general.title},
         on_key=True,
     )
-
-
-_MOST_NAMED = 8
-"""So many choices are named one by one, more by their tables."""
-
-
-def _open_traits(roster: Roster, general: Unit) -> str:
-    rows = [
-        table
-        for _, table in tables(roster, "command trait")
-        if in_season(table, roster.season)
-        and fits(table.get("who", "HERO"), general)
-        and holds(table.get("if"), roster, general)
-    ]
-    names = [item_name(t) for row in rows for t in row["traits"] if in_season(t, roster.season)]
-    if len(names) <= _MOST_NAMED:
-        return listed(names)
-    return f"one of {listed(list(dict.fromkeys(str(row['table']) for row in rows)))}"

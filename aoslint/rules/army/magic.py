@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import as_list, describe, describe_condition, fits, holds
-from aoslint.roster.limits import per_battalion
+from aoslint.catalogue.select import describe, describe_condition, fits, holds
+from aoslint.roster.limits import per_battalion, per_unit
+from aoslint.roster.picks import tables
 from aoslint.roster.roster import Pick, Roster, Unit
-from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.wording import called, reason, way_out
 
 _CORE = ("Core Rules, p. 18",)
 
@@ -34,8 +36,9 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
             if unit.known and not unit.wizard and not (who is not None and fits(who, unit)):
                 yield Breach(
                     pick.route,
-                    f"{unit.shown} is no WIZARD and knows no spell of a lore: `{pick.name}`",
-                    help="give the spell to a wizard",
+                    f"{called(unit)} cannot know `{pick.name}`, only a WIZARD "
+                    "knows a spell of a lore",
+                    help=f"give `{pick.name}` to a wizard, or leave it out",
                     facts={"unit": unit.title, "spell": pick.name},
                 )
 
@@ -51,17 +54,10 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
 def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
     for unit in roster.own_units:
         spells = _of_lore(unit, "spell")
-        allowed = int(roster.core["spells"]["per_wizard"])
-        for row in as_list(roster.allegiance.get("limits") if roster.allegiance else None):
-            if (
-                row["limit"] == "spells"
-                and in_season(row, roster.season)
-                and holds(row.get("if"), roster, unit)
-                and fits(row.get("of", {}), unit)
-            ):
-                allowed = row["most"] if "most" in row else allowed + int(row.get("add", 0))
+        stated = per_unit(roster, "spells", unit, int(roster.core["spells"]["per_wizard"]))
+        allowed = stated.most
         counted = [p for p in spells if p.table is None or p.table.get("counts", True)]
-        if len(counted) <= allowed:
+        if allowed is None or len(counted) <= allowed:
             continue
         lores: dict[str, int] = {}
         for pick in counted:
@@ -69,12 +65,12 @@ def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
             lores[lore] = lores.get(lore, 0) + 1
         yield Breach(
             counted[allowed].route,
-            f"{unit.shown} knows {plural(len(counted), 'spell')} of lores, {allowed} allowed",
-            help="keep one of them",
+            f"{plural(len(counted), 'spell')} of the lores for {called(unit)}, {allowed} allowed",
+            help=f"leave out `{counted[allowed].name}` or another one",
             related=(roster.related(counted[0].route, "the first"),),
             facts={"unit": unit.title, "spells": [p.name for p in counted], "limit": allowed},
             # Some books give a spell of each of their lores; not all of them are on record.
-            confidence="certain" if max(lores.values()) > allowed else "likely",
+            confidence=stated.confidence if max(lores.values()) > allowed else "likely",
         )
 
 
@@ -96,7 +92,7 @@ def pick_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     pick.route,
                     f"`{pick.name}` is a {pick.kind} of {pick.owner}, the army is {army}",
-                    help="choose one from the army's own tables",
+                    help=way_out(roster, unit, pick.kind),
                     facts={"name": pick.name, "owner": pick.owner, "unit": unit.title},
                 )
 
@@ -123,17 +119,22 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
             if who is not None and not fits(who, unit):
                 if pick.kind == "spell" and not unit.wizard:
                     continue
-                needs = f"is for {describe(who)}, {unit.shown} is not"
+                if pick.kind == "mount trait" and not unit.hero:
+                    continue
+                needs = f"is for {describe(who)}, not for {called(unit)}"
             elif not holds(table.get("if"), roster, unit):
                 needs = f"needs {describe_condition(table['if'])}"
             if needs:
+                sure = table.get("confidence", "certain")
+                if pick.kind == "mount trait" and sure == "certain":
+                    sure = roster.core["mount_traits"].get("confidence", sure)
                 yield Breach(
                     pick.route,
                     f"`{pick.name}` ({title}) {needs}",
-                    help="choose from a table open to this unit",
+                    help=way_out(roster, unit, pick.kind),
                     related=(place(table, "the table and what it asks"),),
                     facts={"name": pick.name, "table": title, "unit": unit.title},
-                    confidence=table.get("confidence", "certain"),
+                    confidence=sure,
                     source=table.get("source"),
                 )
 
@@ -167,7 +168,7 @@ def _a(noun: str) -> str:
     "mount-trait-without-hero",
     "error",
     "mount traits are for heroes",
-    sources=("battletomes with mount traits",),
+    sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
@@ -176,8 +177,8 @@ def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.known and not unit.hero and not (who is not None and fits(who, unit)):
             yield Breach(
                 pick.route,
-                f"{unit.shown} is no HERO and has no mount trait: `{pick.name}`",
-                help="give it to a hero who rides such a mount",
+                f"{called(unit)} cannot have the mount trait `{pick.name}`, only a HERO can",
+                help=f"give `{pick.name}` to a hero who rides such a mount, or leave it out",
                 facts={"unit": unit.title, "mount_trait": pick.name},
                 confidence="likely",
             )
@@ -188,7 +189,7 @@ def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     "too-many-mount-traits",
     "error",
     "an army has one mount trait, and one more for each battalion",
-    sources=("battletomes with mount traits",),
+    sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
@@ -203,8 +204,9 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
     unit, pick = picks[allowed.most]
     yield Breach(
         pick.route,
-        f"the army has {plural(len(picks), 'mount trait')}, {allowed.most} allowed",
-        help=f"leave out the `{pick.name}` of {unit.shown} or another one",
+        f"the army has {plural(len(picks), 'mount trait')}, {allowed.most} allowed "
+        f"({reason(roster, 'mount_traits', allowed)})",
+        help=f"leave out `{pick.name}` of {called(unit)} or another one",
         facts={"mount_traits": len(picks), "limit": allowed.most},
         confidence=allowed.confidence,
         source=allowed.source,
@@ -216,7 +218,7 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
     "duplicate-mount-trait",
     "error",
     "an army has each mount trait once",
-    sources=("battletomes with mount traits",),
+    sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
@@ -226,9 +228,12 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
         if holder[1] is not pick and (pick.table is None or pick.table.get("counts", True)):
             yield Breach(
                 pick.route,
-                f"the mount trait `{pick.name}` is taken twice",
-                help=f"give {unit.shown} another one, or none",
-                related=(roster.related(holder[1].route, f"first here, by {holder[0].shown}"),),
+                f"the mount trait `{pick.name}` is taken twice, an army has each once",
+                help=f"give {called(unit)} another one, or none",
+                related=(
+                    roster.related(holder[1].route, f"first taken here, for {called(holder[0])}"),
+                ),
+                label=f"and again here, for {called(unit)}",
                 facts={"mount_trait": pick.name},
                 confidence="likely",
             )
@@ -239,6 +244,7 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
     "mount-trait-on-named-character",
     "warning",
     "whether named characters may have a mount trait is disputed",
+    sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
@@ -246,9 +252,41 @@ def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
         if unit.named and (pick.table is None or pick.table.get("counts", True)):
             yield Breach(
                 pick.route,
-                f"{unit.shown} is a named character; whether one may have a mount trait is "
+                f"{called(unit)} is a named character; whether one may have a mount trait is "
                 "not certain in this edition",
-                help="ask the organiser",
+                help=f"ask the organiser, or leave out `{pick.name}`",
                 facts={"unit": unit.title, "mount_trait": pick.name},
                 confidence="disputed",
             )
+
+
+@rule(
+    "AOS369",
+    "no-lore-spell",
+    "notice",
+    "each wizard may know a spell of a lore",
+    sources=_CORE,
+    statements=("L150",),
+    matched=True,
+)
+def no_lore_spell(roster: Roster) -> Iterator[Breach]:
+    lores = [table for _, table in tables(roster, "spell") if in_season(table, roster.season)]
+    bare = [
+        unit
+        for unit in roster.own_units
+        if unit.known
+        and unit.wizard
+        and not _of_lore(unit, "spell")
+        and any(
+            fits(table.get("who", {}), unit) and holds(table.get("if"), roster, unit)
+            for table in lores
+        )
+    ]
+    if bare:
+        names = listed(list(dict.fromkeys(unit.shown for unit in bare)), "and")
+        yield Breach(
+            bare[0].route,
+            f"{plural(len(bare), 'wizard')} could know a spell of a lore: {names}",
+            help="add `spells:` with one of the allegiance's lore",
+            facts={"units": [unit.title for unit in bare]},
+        )

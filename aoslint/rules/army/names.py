@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoslint.catalogue.catalogue import in_season
+from aoslint.catalogue.names import near
+from aoslint.catalogue.select import as_list
 from aoslint.roster.roster import Roster, Unresolved
 from aoslint.rules.base import Breach, listed, rule
 
@@ -18,8 +21,9 @@ _WORDS = {
     "prayer": "prayer",
     "mount trait": "mount trait",
     "endless spell": "endless spell or scenery",
-    "id": "unit with the id",
 }
+_MOST_LISTED = 8
+"""So many choices are all named."""
 
 
 def _unknown(roster: Roster, *kinds: str) -> Iterator[Breach]:
@@ -56,12 +60,17 @@ def unknown_allegiance(roster: Roster) -> Iterator[Breach]:
 
 @rule("AOS304", "unknown-subfaction", "error", "a sub-faction is not known", decides=False)
 def unknown_subfaction(roster: Roster) -> Iterator[Breach]:
+    rows = as_list(roster.allegiance.get("subfactions")) if roster.allegiance else []
+    titles = [str(row["title"]) for row in rows if in_season(row, roster.season)]
     for breach in _unknown(roster, "subfaction"):
         title = roster.allegiance_title
+        help = breach.help
+        if not breach.facts["suggestions"] and 0 < len(titles) <= _MOST_LISTED:
+            help = f"choose {listed(titles)}"
         yield Breach(
             breach.at,
-            f"{title} has no sub-faction `{breach.facts['name']}`",
-            help=breach.help,
+            f"{title} has no {roster.subfaction_word} `{breach.facts['name']}`",
+            help=help,
             facts={**breach.facts, "allegiance": title},
         )
 
@@ -90,14 +99,19 @@ def unknown_endless_spell(roster: Roster) -> Iterator[Breach]:
 
 @rule("AOS307", "unknown-id", "error", "a battalion names a unit that is not there", decides=False)
 def unknown_id(roster: Roster) -> Iterator[Breach]:
-    for breach in _unknown(roster, "id"):
-        name = breach.facts["name"]
-        yield Breach(
-            breach.at,
-            f"no unit of the list has the id `{name}`",
-            help=f"give the unit `id: {name}`, or leave `units` out to have it worked out",
-            facts=breach.facts,
-        )
+    known = [str(u.data["id"]) for u in roster.units if u.data.get("id") is not None]
+    known += [str(b.data["id"]) for b in roster.battalions if b.data.get("id") is not None]
+    for battalion in roster.battalions:
+        for name, route in battalion.unknown_ids:
+            found = near(name, known)
+            yield Breach(
+                route,
+                f"no unit of the list has the id `{name}`",
+                help=f"did you mean {listed(found)}?"
+                if found
+                else f"give the unit `id: {name}`, or leave `units` out to have it worked out",
+                facts={"name": name, "suggestions": found},
+            )
 
 
 @rule("AOS308", "ambiguous-name", "error", "a name may mean several things", decides=False)
@@ -116,10 +130,16 @@ def ambiguous_name(roster: Roster) -> Iterator[Breach]:
     "AOS309",
     "settled-name",
     "notice",
-    "a shortened name was settled by its price",
+    "a name that is not quite a title was settled",
     decides=False,
 )
 def settled_name(roster: Roster) -> Iterator[Breach]:
     for note in roster.notes:
         if note.kind in ("ambiguous", "spacing"):
-            yield Breach(note.route, note.message, facts=note.facts)
+            title = str(note.facts["title"])
+            yield Breach(
+                note.route,
+                note.message,
+                help=f"write `{title}`, if that is meant",
+                facts=note.facts,
+            )

@@ -233,7 +233,7 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 (*unit.route, "keywords", index),
-                f"{unit.shown} cannot have the keyword {keyword}, only {listed(offered)}",
+                f"{unit.shown} cannot have the keyword `{keyword}`, only {listed(offered)}",
                 help=f"choose {listed(offered)}",
                 related=(place(unit.warscroll, "its warscroll"),) if unit.warscroll else (),
                 facts={"unit": unit.title, "keyword": keyword, "offered": offered},
@@ -242,7 +242,7 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
         if len(set(many)) > 1:
             yield Breach(
                 (*unit.route, "keywords"),
-                f"{unit.shown} has {listed(many, 'and')}, one of them is chosen",
-                help="keep one",
+                f"{unit.shown} has the keywords {listed(many, 'and')}, one of them is chosen",
+                help="keep one of them",
                 facts={"unit": unit.title, "keywords": many},
             )

@@ -193,8 +193,8 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
         if thing.profile is not None and thing.profile.get("legacy"):
             yield Breach(
                 thing.route,
-                f"{thing.title} is superseded on {roster.as_of}, its points are kept for "
-                "older lists",
+                f"{thing.title} is superseded, its points in the {roster.handbook['title']} "
+                "are kept for older lists",
                 help="ask the organiser whether it is allowed",
                 related=(place(thing.profile, "its profile"),),
                 facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},

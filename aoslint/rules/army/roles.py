@@ -180,7 +180,7 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         unit.route,
         f"{unit.shown} counts as battleline ({unit.battleline_because}), which is "
-        f"{unit.battleline_confidence}, not certain",
+        f"{unit.battleline_confidence} but not certain",
         help="check its profile in the book",
         related=(place(unit.profile, "its profile"),) if unit.profile else (),
         facts={"unit": unit.title, "because": unit.battleline_because},

@@ -1,0 +1,29 @@
+"""From records of content to cards, whatever their kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aoslint.cards import allegiance, others, warscroll
+from aoslint.cards.model import Card
+from aoslint.cards.setting import Setting
+from aoslint.catalogue.records import Record
+
+MAKERS: dict[str, Callable[[Record, Setting], Card]] = {
+    "allegiance": allegiance.card,
+    "warscroll": warscroll.card,
+    "battalion": others.battalion,
+    "realm": others.realm,
+    "battleplan": others.battleplan,
+}
+"""What makes a card of each kind, in the order of a book."""
+KINDS = tuple(MAKERS)
+
+
+def card(record: Record, setting: Setting) -> Card:
+    """The card of a document.
+
+    Raises:
+        KeyError: Its kind is none that has cards.
+    """
+    return MAKERS[record["kind"]](record, setting)

@@ -1,0 +1,90 @@
+"""Which cards: by name, of a faction, of an army, of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from aoslint.cards import build
+from aoslint.cards.model import Card, Group
+from aoslint.cards.setting import Setting
+from aoslint.catalogue.catalogue import Catalogue
+from aoslint.catalogue.records import Record
+from aoslint.roster.roster import Roster
+
+_SORTS = {"unit": 0, "endless spell": 1, "scenery": 2}
+
+
+def named(catalogue: Catalogue, name: str) -> list[Record]:
+    """The documents that a name means; the name of an allegiance means its whole faction."""
+    found: list[Record] = []
+    for kind in build.KINDS:
+        for key in catalogue.find(kind, name).keys:
+            record = catalogue.record(key)
+            found += faction(catalogue, record["title"]) if kind == "allegiance" else [record]
+    unique = {id(record): record for record in found}
+    return list(unique.values())
+
+
+def near(catalogue: Catalogue, name: str) -> list[str]:
+    """Titles near to one that is not known."""
+    return [title for kind in build.KINDS for title in catalogue.near(kind, name)][:3]
+
+
+def faction(catalogue: Catalogue, title: str) -> list[Record]:
+    """All that a faction has cards of, in the order of a book."""
+    return [record for record in _all(catalogue) if _whose(record) == title]
+
+
+def everything(catalogue: Catalogue) -> list[Record]:
+    """All that there are cards of."""
+    return list(_all(catalogue))
+
+
+def groups(records: Iterable[Record], setting: Setting, kinds: Sequence[str]) -> list[Group]:
+    """Cards of documents by faction; those of no faction come last.
+
+    Args:
+        kinds: The kinds that are wanted; none for all of them.
+    """
+    by_faction: dict[str, list[Record]] = {}
+    for record in records:
+        if not kinds or record["kind"] in kinds:
+            by_faction.setdefault(_whose(record), []).append(record)
+    order = sorted(by_faction, key=lambda title: (not title, title))
+    return [
+        Group(
+            title or setting("more"),
+            tuple(build.card(record, setting) for record in sorted(by_faction[title], key=_rank)),
+        )
+        for title in order
+    ]
+
+
+def of_roster(roster: Roster, setting: Setting) -> list[Card]:
+    """The cards that an army needs on the table, each once."""
+    records: list[Record | None] = [unit.warscroll for unit in roster.units]
+    records += [unit.warscroll for unit in roster.reinforcements]
+    records += [battalion.record for battalion in roster.battalions]
+    records += [extra.record for extra in roster.extras]
+    unique = {id(record): record for record in records if record is not None}
+    return [build.card(record, setting) for record in unique.values() if record["kind"] in build.KINDS]
+
+
+def _all(catalogue: Catalogue) -> Iterable[Record]:
+    for kind in build.KINDS:
+        for key in catalogue.keys(f"{kind}/"):
+            yield catalogue.record(key)
+
+
+def _whose(record: Record) -> str:
+    if record["kind"] == "allegiance":
+        return str(record["title"])
+    return str(record.get("faction") or "")
+
+
+def _rank(record: Record) -> tuple[int, int, str]:
+    return (
+        build.KINDS.index(record["kind"]),
+        _SORTS.get(str(record.get("type", "unit")), 0),
+        str(record["title"]),
+    )

@@ -1,0 +1,97 @@
+"""Reading a PDF again: is every card in it, with every word?"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+
+from aoslint.cards.model import Card, Deck, texts
+from aoslint.source.tree import Route
+
+_WORD = re.compile(r"\w+")
+_DROPPED = re.compile(r"[\s\u200b\u00ad\u2010-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A text that is not in the PDF, or a whole card."""
+
+    card: Card
+    route: Route
+    text: str
+    words: tuple[str, ...]
+    whole: bool = False
+
+
+def losses(deck: Deck, pdf: bytes) -> Iterator[Loss]:
+    """What of a deck is not in a PDF of it."""
+    pages, starts = _read(pdf, several=len(deck.groups) > 1)
+    cards = deck.cards
+    if len(starts) != len(cards):
+        yield from _cards_lost(cards, starts)
+        return
+    last = len(pages) - 1
+    for index, card in enumerate(cards):
+        first = starts[index][1]
+        end = starts[index + 1][1] if index + 1 < len(cards) else last
+        low, high = (first, end) if end >= first else (0, last)  # a booklet is out of order
+        yield from _texts_lost(card, pages[low : high + 1])
+
+
+def _cards_lost(cards: list[Card], starts: list[tuple[str, int]]) -> Iterator[Loss]:
+    found = Counter(_squeezed(title) for title, _ in starts)
+    for card in cards:
+        key = _squeezed(card.title)
+        if found[key]:
+            found[key] -= 1
+        else:
+            yield Loss(card, ("title",), card.title, (card.title,), whole=True)
+
+
+def _texts_lost(card: Card, pages: list[str]) -> Iterator[Loss]:
+    squeezed = [_squeezed(page) for page in pages]
+    words: Counter[str] | None = None
+    for route, text in texts(card):
+        wanted = _squeezed(text)
+        if not wanted or any(wanted in page for page in squeezed):
+            continue
+        if words is None:
+            words = Counter(word for page in pages for word in _words(page))
+        whole = "".join(squeezed)
+        # a text that goes on on another card or page is there word by word
+        missing = [word for word in _words(text) if not words[word] and word not in whole]
+        if missing:
+            yield Loss(card, route, text, tuple(dict.fromkeys(missing)))
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(unicodedata.normalize("NFC", text).replace("\u200b", "").casefold())
+
+
+def _squeezed(text: str) -> str:
+    """A text without what the breaking of lines changes; capitals are a matter of layout."""
+    return _DROPPED.sub("", unicodedata.normalize("NFC", text)).casefold()
+
+
+def _read(pdf: bytes, *, several: bool) -> tuple[list[str], list[tuple[str, int]]]:
+    """The text of every page, and the bookmark of every card with the index of its page."""
+    from pypdf import PdfReader
+    from pypdf.generic import Destination
+
+    reader = PdfReader(BytesIO(pdf))
+    pages = [page.extract_text() for page in reader.pages]
+    starts: list[tuple[str, int]] = []
+
+    def walk(nodes: list[object], depth: int) -> None:
+        for node in nodes:
+            if isinstance(node, list):
+                walk(node, depth + 1)
+            elif isinstance(node, Destination) and depth == (1 if several else 0):
+                starts.append((str(node.title), reader.get_destination_page_number(node) or 0))
+
+    walk(list(reader.outline), 0)
+    return pages, starts

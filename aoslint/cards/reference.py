@@ -1,0 +1,273 @@
+"""The quick reference of an army: what it can do when, in the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from aoslint.cards.model import Block, Card, Item, Names, Turn, clean
+from aoslint.cards.setting import Setting, data, span
+from aoslint.catalogue.catalogue import on_day
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.roster.roster import Roster, Unit
+from aoslint.source.tree import Route
+
+Side = Literal["yours", "theirs", "both"]
+
+
+@dataclass(slots=True)
+class _Step:
+    """A step of play: before the battle, a battle round or a phase."""
+
+    title: str
+    lead: str
+    words: tuple[str, ...]
+    lists: dict[str, list[str]]
+    usual: Side = "both"
+    """Whose turn an ability is of that does not say so."""
+    yours: list[Item] = field(default_factory=list)
+    theirs: list[Item] = field(default_factory=list)
+
+    def add(self, item: Item, side: Side) -> None:
+        for items, wanted in ((self.yours, "yours"), (self.theirs, "theirs")):
+            if side in (wanted, "both") and item not in items:
+                items.append(item)
+
+
+def card(roster: Roster, setting: Setting) -> Card:
+    """The quick reference as a card."""
+    steps = _steps(roster, setting)
+    for item in _told(roster, setting):
+        _place(steps, item)
+    _figures(roster, steps, setting)
+    blocks: list[Block] = [
+        Turn(
+            step.title,
+            step.lead,
+            tuple(item for item in step.yours if item in step.theirs),
+            tuple(item for item in step.yours if item not in step.theirs),
+            tuple(item for item in step.theirs if item not in step.yours),
+            setting("either_turn"),
+            setting("your_turn"),
+            setting("their_turn"),
+        )
+        for step in steps
+        if step.yours or step.theirs or step.lead
+    ]
+    blocks += _bare(roster, setting)
+    return Card(
+        kind="reference",
+        title=setting("quick_reference"),
+        path=roster.path(),
+        label=setting("in_order_of_play"),
+        strap=clean(roster.name or ""),
+        alliance=alliance(roster),
+        blocks=tuple(blocks),
+    )
+
+
+def alliance(roster: Roster) -> str:
+    """The grand alliance of an army: its colour."""
+    record = roster.allegiance or {}
+    return str(record.get("grand_alliance") or "none").lower()
+
+
+def _steps(roster: Roster, setting: Setting) -> list[_Step]:
+    play = data("play")
+    steps = [
+        _Step(setting("before_battle"), "", tuple(play["before"]["words"]), {}),
+        _Step(setting("start_of_round"), "", tuple(play["round"]["words"]), {}),
+    ]
+    phases = as_list(roster.core.get("phases"))
+    for index, row in enumerate(phases):
+        name = row["name"] if isinstance(row, dict) else row
+        known = play["phases"][index] if index < len(play["phases"]) else {"words": []}
+        lists = {side: list(known.get(side, ())) for side in ("yours", "theirs")}
+        label = f"phase_{index + 1}"
+        title = setting(label)
+        steps.append(
+            _Step(
+                clean(name).capitalize() if title == label else title,
+                clean(row.get("text") or "") if isinstance(row, dict) else "",
+                (fold(name), *known["words"]),
+                lists,
+                known.get("usual", "both"),
+            )
+        )
+    return steps
+
+
+def _place(steps: list[_Step], item: Item) -> None:
+    """Put an ability where its moment says: phases by name first, then by what happens."""
+    when = fold(item.when)
+    play = data("play")
+    mine = any(word in when for word in play["mine"])
+    enemy = any(word in when for word in play["opponent"])
+    said: Side | None = "yours" if mine and not enemy else "theirs" if enemy and not mine else None
+    named = [step for step in steps[2:] if step.words[0] in when]
+    if not named:
+        named = [step for step in steps if any(word in when for word in step.words)][:1]
+    for step in named or steps[1:2]:
+        step.add(item, said or step.usual)
+
+
+def _told(roster: Roster, setting: Setting) -> Iterator[Item]:
+    """Every ability of the army that names its moment."""
+    for row in as_list(roster.core.get("command_abilities")):
+        yield setting.item(row, ())
+    for unit in _units(roster):
+        for item in _abilities(unit.warscroll or {}, setting):
+            yield _of(unit.title, item, unit.route)
+        for pick in unit.picks:
+            if isinstance(pick.item, dict) and pick.item.get("when"):
+                yield _of(unit.title, setting.item(pick.item, pick.route), pick.route)
+    for battalion in roster.battalions:
+        for item in _abilities(battalion.record or {}, setting):
+            yield _of(battalion.title, item, battalion.route)
+    for item in _abilities(roster.allegiance or {}, setting):
+        yield item
+
+
+def _abilities(record: Record, setting: Setting) -> Iterator[Item]:
+    for key in ("abilities", "command_abilities", "battle_traits"):
+        for row in as_list(record.get(key)):
+            item = setting.item(row, ())
+            if item.when:
+                yield item
+
+
+def _of(whose: str, item: Item, route: Route) -> Item:
+    return Item(f"{item.name} ({clean(whose)})", item.text, item.when, item.tags, route)
+
+
+def _units(roster: Roster) -> list[Unit]:
+    """One unit of each warscroll that was found."""
+    unique: dict[str, Unit] = {}
+    for unit in [*roster.units, *roster.reinforcements]:
+        if unit.warscroll is not None:
+            unique.setdefault(unit.title, unit)
+    return list(unique.values())
+
+
+def _figures(roster: Roster, steps: list[_Step], setting: Setting) -> None:
+    """What the warscrolls' own tables say, in the phases that ask for it."""
+    for step in steps:
+        for side in ("yours", "theirs"):
+            for wanted in step.lists.get(side, ()):
+                for item in _LISTS[wanted](roster, setting):
+                    step.add(item, side)  # type: ignore[arg-type]
+
+
+def _day(unit: Unit, roster: Roster) -> Record:
+    return on_day(unit.warscroll or {}, roster.as_of)
+
+
+def _spells(roster: Roster, setting: Setting) -> list[Item]:
+    found = []
+    universal = [setting.item(row, ()) for row in as_list(roster.core.get("universal_spells"))]
+    for unit in _units(roster):
+        row = _day(unit, roster)
+        if not unit.wizard:
+            continue
+        known = [setting.item(spell, ()) for spell in as_list(row.get("spells"))]
+        picks = [clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("spell")]
+        names = [_spell(item) for item in known] + list(dict.fromkeys(picks))
+        names += [_spell(item) for item in universal]
+        wizard = row.get("wizard")
+        casts = f"{setting('casts')} {wizard['casts']}" if isinstance(wizard, dict) else ""
+        found.append(Item(clean(unit.title), ", ".join(names), casts, (), unit.route))
+    return found
+
+
+def _spell(item: Item) -> str:
+    value = next((tag.rpartition(" ")[2] for tag in item.tags if tag), "")
+    return f"{item.name} {value}".strip()
+
+
+def _prayers(roster: Roster, setting: Setting) -> list[Item]:
+    found = []
+    for unit in _units(roster):
+        names = [setting.item(row, ()).name for row in as_list(_day(unit, roster).get("prayers"))]
+        names += [clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("prayer")]
+        if names:
+            unique = ", ".join(dict.fromkeys(names))
+            found.append(Item(clean(unit.title), unique, setting("prayers"), (), unit.route))
+    return found
+
+
+def _unbinds(roster: Roster, setting: Setting) -> list[Item]:
+    found = []
+    for unit in _units(roster):
+        wizard = _day(unit, roster).get("wizard")
+        if isinstance(wizard, dict):
+            text = f"{setting('unbinds')} {wizard['unbinds']}"
+            found.append(Item(clean(unit.title), text, route=unit.route))
+    return found
+
+
+def _by_value(roster: Roster, key: str, setting: Setting) -> list[Item]:
+    """The units by one characteristic, the highest first."""
+    held: dict[str, list[Unit]] = {}
+    for unit in _units(roster):
+        value = _day(unit, roster).get(key)
+        if value is not None:
+            held.setdefault(span(value), []).append(unit)
+    found = []
+    for value in sorted(held, key=_size, reverse=True):
+        units = held[value]
+        names = [
+            clean(unit.title)
+            + (f" ({setting('fly').lower()})" if key == "move" and unit.warscroll and unit.warscroll.get("fly") else "")
+            for unit in units
+        ]
+        found.append(Item(value, ", ".join(names), route=units[0].route))
+    return found
+
+
+def _size(value: str) -> tuple[int, str]:
+    digits = "".join(sign for sign in value if sign.isdigit())
+    return (int(digits) if digits and "D" not in value else -1, value)
+
+
+def _weapons(roster: Roster, kind: str, setting: Setting) -> list[Item]:
+    found = []
+    for unit in _units(roster):
+        rows: list[Any] = as_list(_day(unit, roster).get("weapons"))
+        lines = [
+            f"{clean(row['name'])} {span(row['range'])}" for row in rows if row["type"] == kind
+        ]
+        if lines:
+            found.append(Item(clean(unit.title), ", ".join(lines), route=unit.route))
+    return found
+
+
+_LISTS = {
+    "spells": _spells,
+    "prayers": _prayers,
+    "unbinds": _unbinds,
+    "moves": lambda roster, setting: _by_value(roster, "move", setting),
+    "missiles": lambda roster, setting: _weapons(roster, "missile", setting),
+    "melee": lambda roster, setting: _weapons(roster, "melee", setting),
+    "bravery": lambda roster, setting: _by_value(roster, "bravery", setting),
+}
+
+
+def _bare(roster: Roster, setting: Setting) -> list[Names]:
+    """The abilities whose moment the content does not tell, by unit."""
+    found = []
+    title = setting("any_time")
+    for unit in _units(roster):
+        row = _day(unit, roster)
+        names = [
+            item.name
+            for key in ("abilities", "command_abilities")
+            for item in (setting.item(entry, ()) for entry in as_list(row.get(key)))
+            if not item.when
+        ]
+        if names:
+            found.append(Names(title, tuple(dict.fromkeys(names)), clean(unit.title), unit.route))
+            title = ""
+    return found

@@ -1,0 +1,65 @@
+"""aoslint cards: warscrolls, battalions and the rest as cards to print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aoslint.cli import options as values
+from aoslint.cli import paper as printing
+from aoslint.cli.output import note
+
+_KINDS = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
+
+
+@click.command()
+@click.argument("arguments", nargs=-1, metavar="[PATH|NAME]...")
+@click.option(
+    "--kind", "kinds", multiple=True, type=click.Choice(_KINDS), help="Only these. May be repeated."
+)
+@printing.options
+def command(
+    arguments: tuple[str, ...],
+    kinds: tuple[str, ...],
+    output: Path,
+    page: str,
+    paper: str,
+    backs: bool,
+    booklet: bool,
+    lang: str,
+    templates: Path | None,
+    title: str | None,
+    season: str | None,
+    as_of: str | None,
+    packs: tuple[str, ...],
+) -> int:
+    """Print cards: of content files, of the units of an army list, or of whatever is named.
+
+    The name of a faction stands for all it has. Without PATH and NAME everything is printed.
+    """
+    from aoslint import inputs
+    from aoslint.check import Options
+    from aoslint.printing import Printer, UnknownName, split_arguments
+    from aoslint.report import summary
+
+    values.known_season(season, packs)
+    format = printing.format_of(page, paper, backs=backs, booklet=booklet)
+    paths, names = split_arguments(arguments)
+    found, problems = inputs.expand(paths) if paths else ([], [])
+    for problem in problems:
+        note(f"error: {problem}")
+    printer = Printer(Options(season=season, as_of=as_of, packs=packs), lang, kinds)
+    try:
+        deck = printer.cards(found, names, title)
+    except UnknownName as error:
+        raise click.UsageError(
+            f"nothing in the content is called `{error.name}`{values.suggest(error.near)}"
+        ) from error
+    if not deck.cards:
+        printing.report(printer)
+        note("error: there is nothing to print")
+        return summary.UNUSABLE
+    made = printing.write(printer, deck, format, output, templates)
+    printing.report(printer)
+    return summary.status(printer.entries, unusable=bool(problems) or not made)

@@ -1,0 +1,112 @@
+"""What `cards` and `sheet` share: the options of paper, and the making of the file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from aoslint.cli import options as values
+from aoslint.cli.output import emit, note
+
+if TYPE_CHECKING:
+    from aoslint.cards.formats import Format
+    from aoslint.cards.model import Deck
+    from aoslint.printing import Printer
+
+_C = TypeVar("_C", bound=Callable[..., Any])
+PAGES = ("a4", "letter", "a6", "tarot", "poker")
+LANGUAGES = ("en", "fi", "sv", "cs", "pt")
+
+
+def _output(ctx: click.Context, param: click.Parameter, value: str) -> Path:
+    path = Path(value)
+    if path.suffix.lower() not in (".pdf", ".html"):
+        raise click.BadParameter(f"`{value}` ends neither in .pdf nor in .html")
+    return path
+
+
+_OPTIONS = (
+    click.option(
+        "-o", "--output", required=True, callback=_output, metavar="OUT.pdf|OUT.html",
+        help="The file to write; its ending says what it is.",
+    ),
+    click.option("--page", type=click.Choice(PAGES), default="a4", help="The size of a card or page."),
+    click.option(
+        "--paper", type=click.Choice(["a4", "letter", "none"]), default="a4",
+        help="The paper that small cards are cut from; none: a page of its own for each.",
+    ),
+    click.option("--backs", is_flag=True, help="A sheet of backs after each sheet of small cards."),
+    click.option("--booklet", is_flag=True, help="Half pages, in the order of a folded booklet."),
+    click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Language of the labels."),
+    click.option(
+        "--templates", type=click.Path(exists=True, file_okay=False, path_type=Path),
+        metavar="DIR", help="Your own templates, which go before the shipped ones by name.",
+    ),
+    click.option("--title", metavar="TEXT", help="The title of the document."),
+    click.option("--season", metavar="NAME", help="Points and roles of this season's handbook."),
+    click.option("--as-of", callback=values.day, metavar="DATE", help="What was in force on this day."),
+    click.option(
+        "--pack", "packs", multiple=True, type=click.Path(exists=True),
+        help="Add content. May be repeated.",
+    ),
+)
+
+
+def options(function: _C) -> _C:
+    """The options that both commands take."""
+    for option in reversed(_OPTIONS):
+        function = option(function)
+    return function
+
+
+def format_of(page: str, paper: str, *, backs: bool, booklet: bool) -> Format:
+    """The format that the options ask for."""
+    from aoslint.cards import formats
+
+    try:
+        return formats.choose(page, None if paper == "none" else paper, backs=backs, booklet=booklet)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def say(text: str) -> None:
+    """Progress, for a person who waits."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        note(text)
+
+
+def write(printer: Printer, deck: Deck, format: Format, output: Path, templates: Path | None) -> bool:
+    """Make the file and put it in its place; whether that could be done."""
+    from aoslint.cards.pdf import PdfFault, PdfUnavailable
+    from aoslint.cards.templating import TemplateFault
+    from aoslint.files import replace
+
+    try:
+        if output.suffix.lower() == ".html":
+            made = printer.html(deck, format, templates)
+        else:
+            made = printer.pdf(deck, format, templates, say)
+    except (PdfUnavailable, PdfFault, TemplateFault) as error:
+        if isinstance(error, PdfFault) and templates is None:
+            raise
+        note(f"error: {error}")
+        return False
+    try:
+        replace(output, made)
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise click.ClickException(f"cannot write `{output}`: {reason}") from error
+    return True
+
+
+def report(printer: Printer) -> None:
+    """Print the findings of what was read and made, if there are any."""
+    from aoslint import report as views
+
+    told = [entry for entry in printer.entries if entry["diagnostics"] or entry.get("fault")]
+    if told:
+        emit(views.render("text", told))

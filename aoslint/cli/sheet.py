@@ -1,0 +1,62 @@
+"""aoslint sheet: an army's roster, cards and quick reference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aoslint.cli import options as values
+from aoslint.cli import paper as printing
+from aoslint.cli.output import note
+
+
+@click.command()
+@click.argument("army", metavar="ARMY")
+@printing.options
+def command(
+    army: str,
+    output: Path,
+    page: str,
+    paper: str,
+    backs: bool,
+    booklet: bool,
+    lang: str,
+    templates: Path | None,
+    title: str | None,
+    season: str | None,
+    as_of: str | None,
+    packs: tuple[str, ...],
+) -> int:
+    """Print an army: its roster with figures and verdict, its cards, a quick reference.
+
+    ARMY is a list in YAML or another tool's list. An illegal list is printed too, and says so;
+    the exit status is then 1.
+    """
+    import dataclasses
+
+    from aoslint import inputs
+    from aoslint.check import Options
+    from aoslint.printing import Printer
+    from aoslint.report import summary
+
+    values.known_season(season, packs)
+    format = printing.format_of(page, paper, backs=backs, booklet=booklet)
+    found, problems = inputs.expand([army])
+    for problem in problems:
+        note(f"error: {problem}")
+    if len(found) != 1:
+        if len(found) > 1:
+            note(f"error: `{army}` is a folder; a sheet is of one army")
+        return summary.UNUSABLE
+    printer = Printer(Options(season=season, as_of=as_of, packs=packs), lang)
+    deck = printer.sheet(found[0])
+    if deck is None:
+        printing.report(printer)
+        note(f"error: `{army}` is no army that can be printed")
+        return summary.status(printer.entries, unusable=True)
+    if title is not None:
+        deck = dataclasses.replace(deck, title=title)
+    made = printing.write(printer, deck, format, output, templates)
+    printing.report(printer)
+    return summary.status(printer.entries, unusable=not made)

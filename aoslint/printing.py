@@ -1,0 +1,275 @@
+"""From arguments to a deck of cards, and from a deck to a file and what was found of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aoslint.check import Entry, Options, Run, empty_entry, read_input
+from aoslint.inputs import Input
+
+if TYPE_CHECKING:
+    from aoslint.cards.formats import Format
+    from aoslint.cards.model import Deck, Group
+    from aoslint.cards.setting import Setting
+    from aoslint.catalogue.catalogue import Catalogue
+    from aoslint.catalogue.records import Record
+    from aoslint.findings import Finding
+    from aoslint.roster.roster import Roster
+    from aoslint.source.tree import Route, Tree
+
+Progress = Callable[[str], None]
+
+
+class UnknownName(Exception):
+    """A name that no document has; `near` are titles like it."""
+
+    def __init__(self, name: str, near: Sequence[str]) -> None:
+        super().__init__(name)
+        self.name = name
+        self.near = list(near)
+
+
+@dataclass(slots=True)
+class Printer:
+    """What the cards of one run share."""
+
+    options: Options
+    language: str = "en"
+    kinds: tuple[str, ...] = ()
+    entries: list[Entry] = field(default_factory=list)
+    _run: Run | None = None
+    _trees: dict[str, Tree] = field(default_factory=dict)
+
+    @property
+    def run(self) -> Run:
+        if self._run is None:
+            self._run = Run(self.options)
+        return self._run
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self.run.catalogue()
+
+    def setting(self) -> Setting:
+        """The season and the day of the options, else the newest there is."""
+        from aoslint.cards.setting import Setting
+
+        books = self.catalogue.seasons()
+        season, day = self.options.season, self.options.as_of
+        book = books[-1]
+        for one in books:
+            if one["season"] == season or (
+                season is None and day is not None and one["from"] <= day <= one["to"]
+            ):
+                book = one
+        return Setting(self.catalogue, str(book["season"]), day or str(book["to"]), self.language)
+
+    def cards(self, inputs: Sequence[Input], names: Sequence[str], title: str | None) -> Deck:
+        """The cards of files and of names; of everything if there is neither.
+
+        Raises:
+            UnknownName: A name means nothing.
+        """
+        from aoslint.cards import collect
+        from aoslint.cards.model import Deck, Group
+
+        setting = self.setting()
+        records: list[Record] = []
+        armies: list[Group] = []
+        for one in inputs:
+            roster, record = self._opened(one)
+            if record is not None:
+                records.append(record)
+            if roster is not None:
+                own = setting_of(roster, setting)
+                cards = [c for c in collect.of_roster(roster, own) if self._wanted(c.kind)]
+                armies.append(Group(roster.name or one.shown, tuple(cards)))
+        for name in names:
+            found = collect.named(self.catalogue, name)
+            if not found:
+                raise UnknownName(name, collect.near(self.catalogue, name))
+            records += found
+        if not inputs and not names:
+            records = collect.everything(self.catalogue)
+        groups = collect.groups(records, setting, self.kinds)
+        made = tuple(group for group in (*armies, *groups) if group.cards)
+        return Deck(title or (made[0].title if len(made) == 1 else "aoslint"), self.language, made)
+
+    def sheet(self, one: Input) -> Deck | None:
+        """The sheet of an army; none if the file is no army that can be read."""
+        from aoslint.cards import sheet
+
+        roster, _ = self._opened(one)
+        if roster is None:
+            return None
+        entry = self.entries[-1]
+        return sheet.deck(roster, entry, setting_of(roster, self.setting()))
+
+    def _wanted(self, kind: str) -> bool:
+        return not self.kinds or kind in self.kinds
+
+    def _opened(self, one: Input) -> tuple[Roster | None, Record | None]:
+        """An army as a roster, a content document as a record; neither if it has errors."""
+        from aoslint.cards.build import KINDS
+        from aoslint.catalogue.compile import placed
+        from aoslint.schema.check import check, kind_of
+
+        data = one.data
+        if data is None and one.path is not None:
+            try:
+                data = one.path.read_bytes()
+            except OSError:
+                data = None
+        tree, source, findings = read_input(one, data)
+        kind = None
+        if tree is not None and tree.source.format == "yaml":
+            kind, more = kind_of(tree)
+            findings = findings + more
+        if tree is not None and (kind == "army" or tree.source.format != "yaml"):
+            return self._army(one, tree), None
+        if tree is not None and kind is not None:
+            findings += check(tree, kind)
+        if tree is None and source is None and one.found and not findings:
+            return None, None
+        entry = self.run.finish(empty_entry(one.shown) | {"kind": kind}, findings, source)
+        if any(finding.rule.code == "AOS001" for finding in findings):
+            entry["unreadable"] = True
+        self.entries.append(entry)
+        broken = any(finding.severity == "error" for finding in findings)
+        if tree is None or broken or kind not in KINDS:
+            return None, None
+        self._trees[one.shown] = tree
+        record = placed(tree.data, tree.marks, one.shown)
+        return None, {**record, "path": one.shown}
+
+    def _army(self, one: Input, tree: Tree) -> Roster | None:
+        from aoslint.roster.build import build
+
+        entry = self.run.entry(one)
+        if entry is not None:
+            self.entries.append(entry)
+        self._trees[one.shown] = tree
+        if entry is None or not entry.get("tallies"):
+            return None
+        return build(tree, self.catalogue, self.options.season, self.options.as_of)
+
+    def pdf(self, deck: Deck, format: Format, templates: Path | None, say: Progress) -> bytes:
+        """The PDF of a deck; what is lost in it becomes findings in `entries`.
+
+        Raises:
+            PdfUnavailable: The library for PDF is not installed.
+            PdfFault: Typst refuses what a template makes.
+            TemplateFault: A template cannot be used.
+        """
+        from aoslint.cards import glyphs, pdf, proof
+        from aoslint.cards.setting import data
+
+        missing = pdf.unseen(deck)
+        findings = [] if not missing else [self._unseen(*one) for one in glyphs.where(deck, missing)]
+        printed = glyphs.spelt(deck, missing) if missing else deck
+        say(f"laying out {len(deck.cards)} cards")
+        words = data("labels")[deck.language]
+        made = pdf.compile(pdf.source(printed, format, templates, words))
+        say(f"reading {len(made)} bytes of PDF again")
+        findings += [self._lost(loss, format) for loss in proof.losses(printed, made)]
+        self._report(findings)
+        return made
+
+    def html(self, deck: Deck, format: Format, templates: Path | None) -> bytes:
+        """The HTML of a deck, one file that needs no other.
+
+        Raises:
+            TemplateFault: A template cannot be used.
+        """
+        from aoslint.cards import html
+
+        return html.page(deck, format, templates).encode()
+
+    def _lost(self, loss: proof.Loss, format: Format) -> Finding:  # type: ignore[name-defined]  # noqa: F821
+        from aoslint.cards.codes import LOST_CARD, LOST_TEXT
+        from aoslint.findings import finding
+
+        card = loss.card
+        if loss.whole:
+            rule, message = LOST_CARD, f"the card `{card.title}` is not in the PDF"
+        else:
+            shown = ", ".join(f"`{word}`" for word in loss.words[:5])
+            more = len(loss.words) - 5
+            shown += f" and {more} more" if more > 0 else ""
+            rule = LOST_TEXT
+            message = f"the card `{card.title}` lost {shown} on {format.name} pages"
+        return finding(
+            rule,
+            message,
+            card.path,
+            self.span(card.path, loss.route),
+            help="choose a larger `--page`, or mend the template that leaves it out",
+            facts={"card": card.title, "page": format.name, "words": list(loss.words)},
+        )
+
+    def _unseen(self, path: str, route: Route, title: str, signs: str) -> Finding:
+        from aoslint.cards.codes import MISSING_GLYPH
+        from aoslint.findings import finding
+
+        numbers = ", ".join(f"`{sign}` (U+{ord(sign):04X})" for sign in signs)
+        return finding(
+            MISSING_GLYPH,
+            f"the card `{title}` has {numbers}, which the fonts of the PDF have no sign for",
+            path,
+            self.span(path, route),
+            help="write it in other letters; the PDF shows its number",
+            facts={"card": title, "characters": list(signs)},
+        )
+
+    def span(self, path: str, route: Route) -> object:
+        """Where a text stands that a card shows."""
+        tree = self._tree(path)
+        from aoslint.findings import START
+
+        return tree.value_span(route) if tree is not None else START
+
+    def _tree(self, path: str) -> Tree | None:
+        if path not in self._trees:
+            from aoslint.catalogue.packs import locate
+            from aoslint.source.text import read_path
+            from aoslint.source.yamltree import parse
+
+            place = locate(path, self.options.packs)
+            source = read_path(place, path)[0] if place else None
+            tree = parse(source)[0] if source else None
+            if tree is None:
+                return None
+            self._trees[path] = tree
+        return self._trees[path]
+
+    def _report(self, findings: Sequence[Finding]) -> None:
+        for path in dict.fromkeys(finding.path for finding in findings):
+            tree = self._tree(path)
+            own = [finding for finding in findings if finding.path == path]
+            entry = self.run.finish(empty_entry(path), own, tree.source if tree else None)
+            self.entries.append(entry)
+
+
+def setting_of(roster: Roster, setting: Setting) -> Setting:
+    """The setting of an army: its own season and day."""
+    from aoslint.cards.setting import Setting
+
+    return Setting(roster.catalogue, roster.season, roster.as_of, setting.language)
+
+
+def split_arguments(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Which arguments are paths, and which are names."""
+    paths = list(_paths(arguments))
+    return paths, [argument for argument in arguments if argument not in paths]
+
+
+def _paths(arguments: Sequence[str]) -> Iterator[str]:
+    from aoslint.inputs import SUFFIXES
+
+    for argument in arguments:
+        ending = argument.lower().endswith(SUFFIXES)
+        if argument == "-" or ending or "/" in argument or Path(argument).exists():
+            yield argument

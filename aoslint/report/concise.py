@@ -1,0 +1,32 @@
+"""The report in one line a finding and one an army, for editors and long runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aoslint.report import Entry
+from aoslint.report.paint import Paint
+from aoslint.report.safe import escape
+from aoslint.report.summary import count, findings
+from aoslint.report.words import notes
+
+
+def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
+    """`path:line:column: severity[code] name: message`, then each army's verdict."""
+    paint = Paint(colour)
+    lines: list[str] = []
+    for entry in entries:
+        lines += [_finding(item, paint) for item in entry["diagnostics"]]
+        verdict = entry.get("verdict")
+        if verdict is not None:
+            shown = f"{escape(entry['path'])}: {paint(verdict.upper(), verdict)}"
+            lines.append(f"{shown} ({findings(count([entry]))})")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _finding(item: Mapping[str, Any], paint: Paint) -> str:
+    place = f"{escape(item['path'])}:{item['line']}:{item['column']}"
+    head = paint(f"{item['severity']}[{item['code']}]", item["severity"])
+    further = "".join(f" ({name}: {escape(text)})" for name, text in notes(item))
+    return f"{paint(place, 'strong')}: {head} {item['rule']}: {escape(item['message'])}{further}"

@@ -1,0 +1,69 @@
+"""The season, the day and the game that a list is judged by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import Catalogue, place
+from aoslint.findings import Finding, Rule, finding
+from aoslint.roster.roster import Roster
+from aoslint.rules.base import Breach, listed, rule
+from aoslint.source.tree import Tree
+
+UNKNOWN_SEASON = Rule(
+    "AOS300", "unknown-season", "error", "the content has no handbook of the season"
+)
+
+
+def unknown_season(tree: Tree, catalogue: Catalogue) -> Finding:
+    """What is said of a list that cannot be judged, for want of its season."""
+    seasons = [str(book["season"]) for book in catalogue.seasons()]
+    season = str(tree.data.get("season"))
+    return finding(
+        UNKNOWN_SEASON,
+        f"the content has no season `{season}`",
+        tree.source.path,
+        tree.value_span(("season",)),
+        help=f"choose {listed(seasons)}, or add the content that has it with `--pack`",
+        facts={"season": season, "seasons": seasons},
+    )
+
+
+@rule(
+    "AOS494",
+    "day-outside-season",
+    "error",
+    "the day that a list is judged as of lies within its season",
+    decides=False,
+)
+def day_outside_season(roster: Roster) -> Iterator[Breach]:
+    book = roster.handbook
+    if book["from"] <= roster.as_of <= book["to"]:
+        return
+    yield Breach(
+        ("as_of",),
+        f"{roster.as_of} lies outside {roster.season}, which is {book['from']} to {book['to']}",
+        help="leave `as_of` out for the season's last day",
+        related=(place(book, "the season's days"),),
+        facts={"as_of": roster.as_of, "from": book["from"], "to": book["to"]},
+    )
+
+
+@rule(
+    "AOS495",
+    "game-not-in-season",
+    "error",
+    "a game is one that the season's handbook has",
+    decides=False,
+)
+def game_not_in_season(roster: Roster) -> Iterator[Breach]:
+    games = [str(row["game"]) for row in roster.handbook["games"]]
+    if roster.game in games:
+        return
+    yield Breach(
+        ("game",),
+        f"{roster.season} has no game `{roster.game}`: its limits were not checked",
+        help=f"choose {listed(games)}, or another season",
+        related=(place(roster.handbook, "the season's handbook"),),
+        facts={"game": roster.game, "games": games},
+    )

@@ -1,0 +1,63 @@
+"""What a rule says is wrong, and how it becomes a finding."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import dataclass, field
+from typing import Any
+
+from aoslint.findings import Confidence, Finding, Related, Rule, finding
+from aoslint.source.tree import Route, Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One thing wrong: where in the document, what, and what it rests on."""
+
+    at: Route
+    message: str
+    help: str | None = None
+    label: str | None = None
+    related: tuple[Related, ...] = ()
+    facts: dict[str, Any] = field(default_factory=dict)
+    confidence: Confidence = "certain"
+    source: str | None = None
+    on_key: bool = False
+
+
+def to_finding(tree: Tree, rule: Rule, breach: Breach) -> Finding:
+    """The finding of a breach, at its exact place in the document."""
+    span = tree.key_span(breach.at) if breach.on_key else tree.value_span(breach.at)
+    return finding(
+        rule,
+        breach.message,
+        tree.source.path,
+        span,
+        confidence=breach.confidence,
+        help=breach.help,
+        label=breach.label,
+        related=breach.related,
+        sources=(breach.source,) if breach.source else rule.sources,
+        facts=breach.facts,
+    )
+
+
+def load_rules(package_name: str) -> None:
+    """Import every module of a package, so that the rules in it are declared."""
+    package = importlib.import_module(package_name)
+    for module in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package_name}.{module.name}")
+
+
+def plural(number: int, noun: str, many: str | None = None) -> str:
+    """A number with its noun: `1 unit`, `2 units`."""
+    return f"{number} {noun if number == 1 else many or noun + 's'}"
+
+
+def listed(names: list[str] | tuple[str, ...], last: str = "or") -> str:
+    """Names in a row: a, b or c."""
+    shown = [f"`{name}`" for name in names]
+    if len(shown) < 2:
+        return "".join(shown)
+    return f"{', '.join(shown[:-1])} {last} {shown[-1]}"

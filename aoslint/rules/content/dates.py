@@ -1,0 +1,185 @@
+"""Days and counts: seasons, changes within them, and ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list, count_range
+from aoslint.rules.breach import Breach
+from aoslint.rules.content_base import Document, rule
+from aoslint.source.tree import Route
+
+_ALL = (
+    "warscroll",
+    "battalion",
+    "allegiance",
+    "realm",
+    "battleplan",
+    "core-rules",
+    "conventions",
+    "handbook",
+    "profiles",
+)
+_COUNTS = frozenset(
+    "size count models wounds roll answered_on players limit leaders battleline artillery "
+    "behemoths other units sizes points_limit allied_points allied_units endless_spells "
+    "battalions copies unit_models unique most move bravery melee_range missile_range attacks "
+    "rend damage casting_value".split()
+)
+
+
+@rule(
+    "AOS235",
+    "reversed-range",
+    "error",
+    "the least of a range is above its most",
+    kinds=_ALL,
+)
+def reversed_range(document: Document) -> Iterator[Breach]:
+    for route, value in _ranges(document.data, ()):
+        least, most = value
+        yield Breach(
+            route,
+            f"the range begins at {least} and ends at {most}",
+            help=f"write the lesser first: `{most}-{least}`",
+            facts={"least": least, "most": most},
+        )
+
+
+def _ranges(data: Any, route: Route) -> Iterator[tuple[Route, tuple[int, int]]]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if isinstance(value, str) and key in _COUNTS:
+                found = _reversed(value)
+                if found is not None:
+                    yield (*route, key), found
+            elif key == "organisation":
+                yield from _lines(value, (*route, key))
+            elif isinstance(value, dict | list):
+                yield from _ranges(value, (*route, key))
+    else:
+        for number, part in enumerate(data):
+            if isinstance(part, dict | list):
+                yield from _ranges(part, (*route, number))
+
+
+def _lines(lines: list[Any], route: Route) -> Iterator[tuple[Route, tuple[int, int]]]:
+    for number, line in enumerate(lines):
+        if isinstance(line, str):
+            found = _reversed(line.partition(" ")[0])
+            if found is not None:
+                yield (*route, number), found
+        else:
+            yield from _ranges(line, (*route, number))
+
+
+def _reversed(text: str) -> tuple[int, int] | None:
+    low, dash, high = text.partition("-")
+    if not dash or not low.isdigit() or not high.isdigit():
+        return None
+    least, most = count_range(text)
+    return (least, most) if most is not None and most < least else None
+
+
+@rule(
+    "AOS236",
+    "change-outside-season",
+    "warning",
+    "a change of a profile is dated outside its season",
+    kinds=("profiles",),
+)
+def change_outside_season(document: Document) -> Iterator[Breach]:
+    book = document.index.seasons.get(str(document.data["season"]))
+    if book is None:
+        return
+    for key in ("profiles", "changes"):
+        for number, row in enumerate(as_list(document.data.get(key))):
+            for end in ("from", "to"):
+                day = row.get(end)
+                if day is not None and not book["from"] <= day <= book["to"]:
+                    yield Breach(
+                        (key, number, end),
+                        f"{day} is no day of {book['season']}, which lasts from {book['from']} to "
+                        f"{book['to']}",
+                        help="check the day; what holds from the first day on is the profile itself"
+                        if day < book["from"]
+                        else "check the day, or move the row to the next season",
+                        related=document.related(book, "the season"),
+                        facts={"day": day, "season": book["season"]},
+                        confidence=row.get("confidence", "certain"),
+                    )
+
+
+@rule(
+    "AOS237",
+    "changes-out-of-order",
+    "warning",
+    "a change stands before an earlier one",
+    kinds=("profiles", "warscroll", "battalion", "allegiance"),
+)
+def changes_out_of_order(document: Document) -> Iterator[Breach]:
+    for route, rows in _changes(document.data):
+        latest: dict[Any, str] = {}
+        for number, row in enumerate(rows):
+            of = row.get("warscroll", row.get("battalion"))
+            day = str(row["from"])
+            if day < latest.get(of, ""):
+                yield Breach(
+                    (*route, number, "from"),
+                    f"the change of {day} stands after the one of {latest[of]}",
+                    help="write changes in the order of their days",
+                    facts={"day": day, "after": latest[of]},
+                )
+            latest[of] = max(day, latest.get(of, ""))
+
+
+def _changes(data: Record) -> Iterator[tuple[Route, list[Record]]]:
+    if "changes" in data:
+        yield ("changes",), data["changes"]
+    for number, row in enumerate(as_list(data.get("subfactions"))):
+        if "changes" in row:
+            yield ("subfactions", number, "changes"), row["changes"]
+
+
+@rule(
+    "AOS238",
+    "from-after-to",
+    "error",
+    "something ends before it begins",
+    kinds=("profiles", "handbook"),
+)
+def from_after_to(document: Document) -> Iterator[Breach]:
+    rows: list[tuple[Route, Record]] = [((), document.data)]
+    rows += [(("profiles", n), row) for n, row in enumerate(as_list(document.data.get("profiles")))]
+    for route, row in rows:
+        first, last = row.get("from"), row.get("to")
+        if first is not None and last is not None and last < first:
+            yield Breach(
+                (*route, "to"),
+                f"the last day, {last}, is before the first, {first}",
+                help="exchange them, or correct the one that is wrong",
+                facts={"from": first, "to": last},
+            )
+
+
+@rule(
+    "AOS240",
+    "overlapping-seasons",
+    "error",
+    "two seasons have days in common",
+    kinds=("handbook",),
+)
+def overlapping_seasons(document: Document) -> Iterator[Breach]:
+    first, last = document.data["from"], document.data["to"]
+    for book in document.others("handbook"):
+        if first <= book["to"] and book["from"] <= last:
+            yield Breach(
+                ("from",) if first >= book["from"] else ("to",),
+                f"{document.data['season']} lasts from {first} to {last}, days of it belong to "
+                f"{book['season']} ({book['from']} to {book['to']})",
+                help="end one on the day before the other begins",
+                related=document.related(book, "the other season"),
+                facts={"season": document.data["season"], "other": book["season"]},
+            )

@@ -1,0 +1,185 @@
+"""The keywords of a warscroll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from aoslint.catalogue.names import fold, words
+from aoslint.catalogue.select import as_list
+from aoslint.rules.breach import Breach, listed
+from aoslint.rules.content_base import Document, name_of, rule
+from aoslint.rules.content_index import Index
+from aoslint.source.tree import Route
+
+_KINDS = ("warscroll",)
+
+
+def _lists(document: Document) -> Iterator[tuple[Route, list[str]]]:
+    """The keywords, and those of each change."""
+    if "keywords" in document.data:
+        yield ("keywords",), document.data["keywords"]
+    for number, change in enumerate(as_list(document.data.get("changes"))):
+        if "keywords" in change:
+            yield ("changes", number, "keywords"), change["keywords"]
+
+
+@rule(
+    "AOS219",
+    "grand-alliance-keyword",
+    "error",
+    "a unit has no keyword of its grand alliance, or one too many",
+    kinds=_KINDS,
+)
+def grand_alliance_keyword(document: Document) -> Iterator[Breach]:
+    if document.data.get("type", "unit") != "unit":
+        return
+    alliance = document.data.get("grand_alliance")
+    for route, keywords in _lists(document):
+        held = [one for one in keywords if one in document.index.grand_alliances]
+        if alliance is None:
+            wanted = held[:1]  # a unit for all may have one, or none
+        else:
+            wanted = [alliance.upper()]
+        if held == wanted:
+            continue
+        facts = {"has": held, "grand_alliance": alliance}
+        wrong = next((one for one in held if one not in wanted), None)
+        if wrong is not None:
+            said = f"its grand alliance is {alliance}" if alliance else f"it is {held[0]} as well"
+            yield Breach(
+                (*route, keywords.index(wrong)),
+                f"{document.title} has the keyword {wrong}, {said}",
+                help="a unit belongs to one grand alliance",
+                facts=facts,
+            )
+        elif not held:
+            yield Breach(
+                route,
+                f"{document.title} has no keyword of a grand alliance, it should be {wanted[0]}",
+                help=f"add {wanted[0]}",
+                on_key=True,
+                facts=facts,
+            )
+
+
+@rule(
+    "AOS220",
+    "keyword-near-miss",
+    "warning",
+    "a keyword looks like a slip of the pen for another",
+    kinds=_KINDS,
+)
+def keyword_near_miss(document: Document) -> Iterator[Breach]:
+    for route, number, keyword in _rare(document):
+        near = _near(document.index, keyword)
+        if near:
+            uses = document.index.keyword_uses[near[0]]
+            yield Breach(
+                (*route, number),
+                f"the keyword {keyword} looks like {near[0]}, which {uses} warscrolls have",
+                help=f"did you mean {listed(near)}?",
+                facts={"keyword": keyword, "suggestions": near},
+            )
+
+
+@rule(
+    "AOS221",
+    "lone-keyword",
+    "notice",
+    "no other document knows a keyword",
+    kinds=_KINDS,
+)
+def lone_keyword(document: Document) -> Iterator[Breach]:
+    for route, number, keyword in _rare(document):
+        if not _near(document.index, keyword):
+            yield Breach(
+                (*route, number),
+                f"no other warscroll and no allegiance has the keyword {keyword}",
+                help="check the spelling; if it is right, list it in the `keywords` of a document "
+                "of conventions",
+                facts={"keyword": keyword},
+            )
+
+
+def _rare(document: Document) -> Iterator[tuple[Route, int, str]]:
+    """The keywords that only this warscroll has, and that its title does not explain."""
+    own = set(words(document.title))
+    given = document.index.given
+    for route, keywords in _lists(document):
+        for number, keyword in enumerate(keywords):
+            uses = document.index.keyword_uses[keyword] - _has_itself(document, keyword)
+            if uses < 1 and keyword not in given and not _is_of_title(keyword, own):
+                yield route, number, keyword
+
+
+def _has_itself(document: Document, keyword: str) -> int:
+    """1 if the catalogue counts this very warscroll among those that have a keyword."""
+    record = document.index.get(document.key)
+    return int(record is not None and keyword in as_list(record.get("keywords")))
+
+
+def _is_of_title(keyword: str, title: set[str]) -> bool:
+    """Whether a keyword is made of words of the title: `SKINK` for Skinks."""
+    short = {word.removesuffix("s") for word in title}
+    return all(word.removesuffix("s") in short for word in words(keyword))
+
+
+@lru_cache(maxsize=4096)
+def _near(index: Index, keyword: str) -> list[str]:
+    """Frequent keywords a few letters away, nearest first."""
+    from rapidfuzz.distance import OSA
+
+    frequent, letters = index.limit("frequent_keyword"), index.limit("near_letters")
+    if frequent is None or letters is None:
+        return []
+    found: list[tuple[int, int, str]] = []
+    for other, uses in index.keyword_uses.items():
+        if uses < frequent or other == keyword:
+            continue
+        distance = OSA.distance(keyword, other, score_cutoff=letters)
+        if distance <= letters and distance * 3 <= len(keyword):
+            found.append((distance, -uses, other))
+    return [other for _, _, other in sorted(found)[:3]]
+
+
+@rule(
+    "AOS222",
+    "command-ability-without-hero",
+    "notice",
+    "a unit that is no HERO has a command ability",
+    kinds=_KINDS,
+    sources=("Core Rules, p. 3",),
+)
+def command_ability_without_hero(document: Document) -> Iterator[Breach]:
+    keywords = document.data.get("keywords")
+    if not keywords or any("HERO" in held for _, held in _lists(document)):
+        return
+    for number, ability in enumerate(as_list(document.data.get("command_abilities"))):
+        yield Breach(
+            ("command_abilities", number),
+            f"{document.title} has the command ability `{name_of(ability)}`, but is no HERO",
+            help="add the keyword HERO if the warscroll has it",
+            facts={"ability": name_of(ability)},
+        )
+
+
+@rule(
+    "AOS223",
+    "repeated-keyword",
+    "warning",
+    "a keyword stands twice on a warscroll",
+    kinds=_KINDS,
+)
+def repeated_keyword(document: Document) -> Iterator[Breach]:
+    for route, keywords in _lists(document):
+        seen: set[str] = set()
+        for number, keyword in enumerate(keywords):
+            if fold(keyword) in seen:
+                yield Breach(
+                    (*route, number),
+                    f"the keyword {keyword} stands here already",
+                    help="take one out",
+                    facts={"keyword": keyword},
+                )
+            seen.add(fold(keyword))

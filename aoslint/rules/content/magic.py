@@ -1,0 +1,94 @@
+"""Wizards and their spells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.names import words
+from aoslint.catalogue.select import as_list
+from aoslint.rules.breach import Breach
+from aoslint.rules.content_base import Document, rule
+from aoslint.source.tree import Route
+
+_DISTANCE = re.compile(r"\d\s*(?:\"|”|″|in(?:ch(?:es)?)?\b)")
+_WIZARD = "WIZARD"
+
+
+@rule(
+    "AOS216",
+    "wizard-without-casts",
+    "warning",
+    "a WIZARD does not say how many spells it casts and unbinds",
+    kinds=("warscroll",),
+    sources=("Core Rules, p. 8",),
+)
+def wizard_without_casts(document: Document) -> Iterator[Breach]:
+    keywords = as_list(document.data.get("keywords"))
+    if _WIZARD in keywords and not _is_wizard(document.data):
+        yield Breach(
+            ("keywords", keywords.index(_WIZARD)),
+            f"{document.title} is a WIZARD, but the warscroll has no `wizard`",
+            help="write how many spells it may attempt: `wizard: {casts: 1, unbinds: 1}`",
+            facts={},
+        )
+
+
+@rule(
+    "AOS217",
+    "casts-without-wizard",
+    "warning",
+    "what casts spells has no keyword WIZARD",
+    kinds=("warscroll",),
+    sources=("Core Rules, p. 8",),
+)
+def casts_without_wizard(document: Document) -> Iterator[Breach]:
+    keywords = as_list(document.data.get("keywords"))
+    if "wizard" in document.data and keywords and _WIZARD not in keywords:
+        yield Breach(
+            ("wizard",),
+            f"{document.title} casts spells, but has no keyword WIZARD",
+            help="add the keyword; if only some models or some armies have it, say so in an "
+            "ability and take `wizard` out",
+            on_key=True,
+            facts={},
+        )
+
+
+def _is_wizard(data: Record) -> bool:
+    return "wizard" in data or any("wizard" in one for one in as_list(data.get("changes")))
+
+
+@rule(
+    "AOS218",
+    "spell-without-range",
+    "warning",
+    "the text of a spell names no range",
+    kinds=("warscroll", "allegiance", "realm", "core-rules"),
+    sources=("Core Rules, p. 8",),
+)
+def spell_without_range(document: Document) -> Iterator[Breach]:
+    for route, spell in _spells(document.data):
+        text = spell.get("text")
+        if text is None or "range" in spell or _DISTANCE.search(text):
+            continue
+        told = f" {' '.join(words(text))} "
+        if not any(f" {' '.join(words(word))} " in told for word in document.index.no_range):
+            yield Breach(
+                (*route, "name"),
+                f"the text of `{spell['name']}` names no range",
+                help='write `range: 18"`, or say in the text what it reaches',
+                facts={"spell": spell["name"]},
+            )
+
+
+def _spells(data: Record) -> Iterator[tuple[Route, Record]]:
+    holders: list[tuple[Record, Route]] = [(data, ())]
+    for key in ("spell_lores", "regions"):
+        holders += [(one, (key, n)) for n, one in enumerate(as_list(data.get(key)))]
+    for holder, place in holders:
+        for key in ("spells", "universal_spells"):
+            for number, spell in enumerate(as_list(holder.get(key))):
+                if isinstance(spell, dict):
+                    yield (*place, key, number), spell

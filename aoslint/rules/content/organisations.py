@@ -1,0 +1,154 @@
+"""The organisation of a battalion: its size, its nesting, the names in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.names import fold, words
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list, count_range, is_keyword
+from aoslint.rules.breach import Breach, listed, plural
+from aoslint.rules.content_base import Document, rule
+from aoslint.rules.content_walk import Name, names_in
+from aoslint.source.tree import Route
+
+_KINDS = ("battalion",)
+
+
+@rule(
+    "AOS241",
+    "too-few-units",
+    "error",
+    "a battalion cannot have as many units as a battalion needs",
+    kinds=_KINDS,
+    sources=("Core Rules, p. 15",),
+)
+def too_few_units(document: Document) -> Iterator[Breach]:
+    core = document.catalogue.get("core-rules") or {}
+    least = core.get("battalions", {}).get("least_units")
+    if least is None:
+        return
+    for route, lines in _organisations(document.data):
+        most = _most(document, lines)
+        if most is not None and most < least:
+            yield Breach(
+                route,
+                f"{document.title} holds {plural(most, 'unit')} at most, a battalion has "
+                f"{least} or more",
+                help="check the counts",
+                on_key=True,
+                facts={"most": most, "least": least},
+            )
+
+
+def _organisations(data: Record) -> Iterator[tuple[Route, list[object]]]:
+    if "organisation" in data:
+        yield ("organisation",), data["organisation"]
+    for number, change in enumerate(as_list(data.get("changes"))):
+        if "organisation" in change:
+            yield ("changes", number, "organisation"), change["organisation"]
+
+
+def _most(document: Document, lines: list[object]) -> int | None:
+    """The greatest number of units; none if there is no greatest, or a battalion is among them."""
+    total = 0
+    for line in lines:
+        if isinstance(line, str):
+            count, _, name = line.partition(" ")
+            names: list[object] = [name]
+        elif isinstance(line, dict):
+            count, names = line["count"], line["any_of"]
+        most = count_range(count)[1]
+        nests = any(isinstance(n, str) and fold(n) in document.index.battalions for n in names)
+        if most is None or (nests and most):
+            return None
+        total += most
+    return total
+
+
+@rule(
+    "AOS242",
+    "nesting-cycle",
+    "error",
+    "a battalion holds itself, at once or by way of others",
+    kinds=_KINDS,
+    sources=("Core Rules, p. 15",),
+)
+def nesting_cycle(document: Document) -> Iterator[Breach]:
+    own = {fold(document.title), *map(fold, as_list(document.data.get("aliases")))}
+    for name in document.names:
+        if name.what != "organisation" or is_keyword(name.name):
+            continue
+        way = _way_back(document, fold(name.name), own, ())
+        if way is not None:
+            shown = [document.title, *way, document.title]
+            yield Breach(
+                name.route,
+                f"{document.title} holds itself: {' > '.join(shown)}"
+                if way
+                else f"{document.title} holds itself",
+                help="name the units, or the battalion that is meant",
+                facts={"way": shown},
+            )
+
+
+def _way_back(
+    document: Document, name: str, own: set[str], seen: tuple[str, ...]
+) -> tuple[str, ...] | None:
+    """The battalions on the way from a name to the document; none if it does not lead there."""
+    if name in own:
+        return ()
+    for record in document.index.battalions.get(name, ()):
+        title = str(record["title"])
+        if title in seen or document.is_self(record):
+            continue
+        for part in names_in(record, "battalion"):
+            if part.what == "organisation" and not is_keyword(part.name):
+                way = _way_back(document, fold(part.name), own, (*seen, title))
+                if way is not None:
+                    return (title, *way)
+    return None
+
+
+@rule(
+    "AOS243",
+    "unknown-organisation-name",
+    "error",
+    "a line of an organisation is no warscroll, no keyword and no battalion",
+    kinds=_KINDS,
+)
+def unknown_organisation_name(document: Document) -> Iterator[Breach]:
+    for name in document.names:
+        if name.what == "organisation" and not _is_known(document, name):
+            near = _near(document, name.name)
+            yield Breach(
+                name.route,
+                f"there is no warscroll, keyword or battalion `{name.name}` in the content",
+                help=f"did you mean {listed(near)}?"
+                if near
+                else "a title is written as its document has it, a KEYWORD in capitals",
+                facts={"name": name.name, "suggestions": list(near)},
+            )
+
+
+def _is_known(document: Document, name: Name) -> bool:
+    if is_keyword(name.name):
+        return name.name in document.index.known_keywords
+    own = document.data.get("title", "")
+    return (
+        words(name.name) in document.index.title_starts
+        or fold(name.name) in document.index.battalions
+        or fold(name.name) == fold(str(own))
+    )
+
+
+def _near(document: Document, name: str) -> tuple[str, ...]:
+    if is_keyword(name):
+        from aoslint.catalogue.names import near
+
+        return tuple(near(name, sorted(document.index.known_keywords)))
+    match = document.catalogue.find("warscroll", name)
+    if match.keys:
+        return tuple(str(document.catalogue.record(key)["title"]) for key in match.keys)[:3]
+    found = document.catalogue.near("warscroll", name)
+    return (*found, *document.catalogue.near("battalion", name))[:3]

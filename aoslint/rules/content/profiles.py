@@ -1,0 +1,183 @@
+"""Pitched Battle profiles: what they price, and whether the prices make sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list, count_range
+from aoslint.findings import Related
+from aoslint.rules.breach import Breach, listed
+from aoslint.rules.content_base import Document, rule
+from aoslint.source.tree import Route
+
+_KINDS = ("profiles",)
+_FIRST, _LAST = "0000-00-00", "9999-99-99"
+
+
+def _rows(document: Document) -> Iterator[tuple[Route, Record]]:
+    for key in ("profiles", "changes"):
+        for number, row in enumerate(as_list(document.data.get(key))):
+            yield (key, number), row
+
+
+def _what(row: Record) -> str:
+    return "battalion" if "battalion" in row else "warscroll"
+
+
+@rule(
+    "AOS231",
+    "unknown-profile-title",
+    "error",
+    "a profile is of a warscroll or battalion that is not known",
+    kinds=_KINDS,
+)
+def unknown_profile_title(document: Document) -> Iterator[Breach]:
+    for route, row in _rows(document):
+        what = _what(row)
+        title = str(row[what])
+        if document.catalogue.get(f"warscroll/{fold(title)}") and what == "warscroll":
+            continue
+        match = document.catalogue.find(what, title)
+        if match.keys and match.how == "title":
+            continue
+        near = [
+            str(document.catalogue.record(key)["title"]) for key in match.keys
+        ] or document.catalogue.near(what, title)
+        yield Breach(
+            (*route, what),
+            f"there is no {what} `{title}` in the content",
+            help=f"did you mean {listed(tuple(near))}?" if near else f"add the {what}",
+            facts={"title": title, "suggestions": list(near)},
+        )
+
+
+@rule(
+    "AOS232",
+    "repeated-profile",
+    "error",
+    "two profiles of one thing are in force on one day",
+    kinds=_KINDS,
+)
+def repeated_profile(document: Document) -> Iterator[Breach]:
+    seen: dict[tuple[str, str], list[tuple[int, Record]]] = {}
+    for number, row in enumerate(as_list(document.data.get("profiles"))):
+        what = _what(row)
+        earlier = seen.setdefault((what, fold(str(row[what]))), [])
+        for first, other in earlier:
+            # What is kept for old lists gives way to what is not; a later row to an earlier one.
+            if _overlap(row, other) and bool(row.get("legacy")) == bool(other.get("legacy")):
+                yield Breach(
+                    ("profiles", number, what),
+                    f"`{row[what]}` has a profile already for the same days",
+                    help="keep one, or give them days apart with `from` and `to`",
+                    related=_own(document, ("profiles", first, what), "first here"),
+                    facts={"title": row[what]},
+                )
+                break
+        earlier.append((number, row))
+
+
+def _overlap(one: Record, other: Record) -> bool:
+    first, last = one.get("from", _FIRST), one.get("to", _LAST)
+    begins, ends = other.get("from", _FIRST), other.get("to", _LAST)
+    return bool(first <= ends and begins <= last)
+
+
+def _own(document: Document, route: Route, label: str) -> tuple[Related, ...]:
+    return (Related(document.tree.source.path, document.tree.value_span(route), label),)
+
+
+@rule(
+    "AOS233",
+    "dear-full-price",
+    "warning",
+    "the price of a full unit is above the plain sum",
+    kinds=_KINDS,
+)
+def dear_full_price(document: Document) -> Iterator[Breach]:
+    for route, row in _in_force(document):
+        full, points, size = row.get("full"), row.get("points"), row.get("size", 1)
+        least, most = count_range(size)
+        if not isinstance(full, int) or not isinstance(points, int) or not least or not most:
+            continue
+        if most <= least:
+            continue
+        times = -(-most // least)
+        if full > times * points:
+            yield Breach(
+                (*route, "full") if _stands(document, route, "full") else (*route, "points"),
+                f"a full unit of {row['warscroll']} costs {full} points, {times} times {points} "
+                f"are {times * points}",
+                help="check it; a full unit is usually cheaper, and this price will be charged",
+                facts={"full": full, "sum": times * points},
+                confidence=row.get("confidence", "certain"),
+            )
+
+
+def _in_force(document: Document) -> Iterator[tuple[Route, Record]]:
+    """Every row as it stands, and each change upon the row that it changes."""
+    current: dict[str, Record] = {}
+    for row in as_list(document.data.get("profiles")):
+        if "warscroll" in row:
+            current.setdefault(fold(str(row["warscroll"])), row)
+    for number, row in enumerate(as_list(document.data.get("profiles"))):
+        if "warscroll" in row:
+            yield ("profiles", number), row
+    for number, row in enumerate(as_list(document.data.get("changes"))):
+        if "warscroll" in row:
+            key = fold(str(row["warscroll"]))
+            current[key] = {**current.get(key, {}), **row}
+            if {"points", "full", "size"} & row.keys():
+                yield ("changes", number), current[key]
+
+
+def _stands(document: Document, route: Route, key: str) -> bool:
+    part: Any = document.data
+    for step in route:
+        part = part[step]
+    return key in part
+
+
+@rule(
+    "AOS234",
+    "full-price-without-range",
+    "error",
+    "a unit of one size only has a price for a full unit",
+    kinds=_KINDS,
+)
+def full_price_without_range(document: Document) -> Iterator[Breach]:
+    for route, row in _in_force(document):
+        least, most = count_range(row.get("size", 1))
+        if "full" in row and _stands(document, route, "full") and most == least:
+            yield Breach(
+                (*route, "full"),
+                f"{row['warscroll']} has a price for a full unit, but its size is {row.get('size', 1)}",
+                help="write the size as the least and the most, as in `size: 5-30`, or take "
+                "`full` out",
+                facts={"size": row.get("size", 1)},
+            )
+
+
+@rule(
+    "AOS239",
+    "unit-without-profile",
+    "notice",
+    "no season has a profile of a unit",
+    kinds=("warscroll",),
+)
+def unit_without_profile(document: Document) -> Iterator[Breach]:
+    if document.data.get("type", "unit") != "unit" or not document.index.priced:
+        return
+    faction = document.data.get("faction")
+    if faction is not None and fold(faction) not in document.index.priced_factions:
+        return
+    if fold(document.title) not in document.index.priced:
+        yield Breach(
+            ("title",),
+            f"no season has a Pitched Battle profile of `{document.title}`",
+            help="add one to the handbook; `points:` without a value says that it has no price",
+            facts={"title": document.title},
+        )

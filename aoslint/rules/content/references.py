@@ -1,0 +1,225 @@
+"""What a document names: titles, keywords, factions, seasons that are there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from aoslint.catalogue.catalogue import in_season
+from aoslint.catalogue.names import fold, near, words
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.rules.breach import Breach, listed
+from aoslint.rules.content_base import CONTENT, Document, name_of, rule
+from aoslint.rules.content_index import choices, given_keywords, starts_of, warscroll_words
+from aoslint.rules.content_walk import Name
+from aoslint.source.tree import Route
+
+_KINDS = (*CONTENT, "core-rules")
+
+
+def _unknown(what: str, name: Name, suggestions: Collection[str]) -> Breach:
+    found = list(suggestions)[:3]
+    return Breach(
+        name.route,
+        f"there is no {what} `{name.name}` in the content",
+        help=f"did you mean {listed(found)}?" if found else "check the spelling, or add it",
+        facts={"name": name.name, "suggestions": found},
+    )
+
+
+@rule(
+    "AOS244",
+    "unknown-title",
+    "error",
+    "a selector names no warscroll",
+    kinds=_KINDS,
+)
+def unknown_title(document: Document) -> Iterator[Breach]:
+    own = set(starts_of(document.title)) if document.kind == "warscroll" else set()
+    for name in document.names:
+        if name.what not in ("title", "warscroll"):
+            continue
+        parts = words(name.name)
+        if parts in own:
+            continue
+        if name.what == "title" and parts in document.index.title_starts:
+            continue
+        match = document.catalogue.find("warscroll", name.name)
+        if name.what == "warscroll" and match.keys and match.how == "title":
+            continue
+        titles = [str(document.catalogue.record(key)["title"]) for key in match.keys]
+        yield _unknown("warscroll", name, titles or document.catalogue.near("warscroll", name.name))
+
+
+@rule(
+    "AOS245",
+    "unknown-keyword",
+    "error",
+    "a selector asks for a keyword that no unit has",
+    kinds=_KINDS,
+)
+def unknown_keyword(document: Document) -> Iterator[Breach]:
+    known = document.index.known_keywords
+    own = {*warscroll_words(document.data), *given_keywords(document.data)}
+    for name in document.names:
+        if name.what == "keyword" and name.name not in known and name.name not in own:
+            yield _unknown("keyword", name, near(name.name, sorted(known)))
+        elif name.what == "mount" and name.name not in known:
+            # A mount is a keyword, or stands in a title after "on".
+            rides = f" on {name.name.casefold()}"
+            titles = document.catalogue.titles("warscroll")
+            if not any(rides in f" {fold(title)}" for title in titles):
+                yield _unknown("mount", name, near(name.name, sorted(known)))
+
+
+_SPACES = {"allegiance": "allegiance", "battalion": "battalion", "realm": "realm"}
+
+
+@rule(
+    "AOS246",
+    "unknown-reference",
+    "error",
+    "a document names a faction, battalion, season or the like that is not known",
+    kinds=_KINDS,
+)
+def unknown_reference(document: Document) -> Iterator[Breach]:
+    for name in document.names:
+        found = _SETS.get(name.what)
+        if found is not None:
+            word, known = found[0], found[1](document)
+            if fold(name.name) not in known:
+                yield _unknown(word, name, _nearest(name.name, known))
+        elif name.what in _SPACES:
+            match = document.catalogue.find(_SPACES[name.what], name.name)
+            own = name.what == document.kind and fold(name.name) == fold(document.title)
+            if not own and (not match.keys or match.how == "spacing"):
+                titles = [str(document.catalogue.record(key)["title"]) for key in match.keys]
+                yield _unknown(
+                    name.what,
+                    name,
+                    titles or document.catalogue.near(_SPACES[name.what], name.name),
+                )
+
+
+def _nearest(name: str, known: Collection[str]) -> list[str]:
+    return near(name, sorted(known))
+
+
+def _factions(document: Document) -> Collection[str]:
+    known = document.index.factions
+    if document.kind == "profiles":
+        return known | document.index.headings
+    return known | {fold(document.title)} if document.kind == "allegiance" else known
+
+
+def _options(document: Document) -> Collection[str]:
+    if document.kind == "allegiance":
+        return {*document.index.options, *map(fold, choices(document.data))}
+    return document.index.options
+
+
+def _seasons(document: Document) -> Collection[str]:
+    own = {str(document.data["season"])} if document.kind == "handbook" else set()
+    return {*document.index.seasons, *own}
+
+
+def _games(document: Document) -> Collection[str]:
+    return document.index.games
+
+
+_SETS = {
+    "faction": ("faction", _factions),
+    "subfaction": ("sub-faction", _options),
+    "option": ("option", _options),
+    "season": ("season", _seasons),
+    "game": ("game", _games),
+}
+
+
+@rule(
+    "AOS247",
+    "forced-pick-without-table",
+    "warning",
+    "what a sub-faction forces stands in no table",
+    kinds=("allegiance",),
+)
+def forced_pick_without_table(document: Document) -> Iterator[Breach]:
+    data = document.data
+    for key, table_key, names_key in (
+        ("command_trait", "command_traits", "traits"),
+        ("artefact", "artefacts", "artefacts"),
+    ):
+        tables = [data, *_other_tables(document)]
+        held = {
+            fold(name)
+            for owner in tables
+            for table in as_list(owner.get(table_key))
+            for entry in table[names_key]
+            for name in _names_of(entry)
+        }
+        for route, name in _forced(data, key):
+            if fold(name) not in held:
+                word = key.replace("_", " ")
+                yield Breach(
+                    route,
+                    f"the {word} `{name}` stands in no table of {document.title}",
+                    help="check the spelling, or add it to a table with "
+                    "`if: {subfaction: ...}`, so that its name is known",
+                    facts={"name": name},
+                )
+
+
+def _other_tables(document: Document) -> Iterator[Record]:
+    for title in as_list(document.data.get("tables_of")):
+        key = document.catalogue.find("allegiance", title).key
+        if key:
+            yield document.catalogue.record(key)
+
+
+def _names_of(entry: object) -> list[str]:
+    aliases = entry.get("aliases") if isinstance(entry, dict) else None
+    return [name_of(entry), *as_list(aliases)]
+
+
+def _forced(data: Record, key: str) -> Iterator[tuple[Route, str]]:
+    for number, row in enumerate(as_list(data.get("subfactions"))):
+        holders: list[tuple[Record, Route]] = [(row, ("subfactions", number))]
+        for index, change in enumerate(as_list(row.get("changes"))):
+            holders.append((change, ("subfactions", number, "changes", index)))
+        for holder, place in holders:
+            value = holder.get(key)
+            if isinstance(value, list):
+                yield from (((*place, key, n), name_of(one)) for n, one in enumerate(value))
+            elif value is not None:
+                yield (*place, key), name_of(value)
+
+
+@rule(
+    "AOS248",
+    "superseded-faction",
+    "warning",
+    "a row names a faction for seasons in which it was superseded",
+    kinds=("allegiance",),
+)
+def superseded_faction(document: Document) -> Iterator[Breach]:
+    seasons = document.index.seasons
+    for number, row in enumerate(as_list(document.data.get("allies"))):
+        key = document.catalogue.find("allegiance", str(row["faction"])).key
+        other = document.catalogue.record(key) if key else {}
+        day = other.get("superseded")
+        if day is None:
+            continue
+        late = [
+            season
+            for season, book in seasons.items()
+            if in_season(row, season) and in_season(document.data, season) and book["from"] > day
+        ]
+        if late:
+            yield Breach(
+                ("allies", number, "faction"),
+                f"{row['faction']} was superseded on {day}, before {listed(late, 'and')}",
+                help="name the seasons that it still was a faction in with `seasons:`",
+                related=document.related(other, "the faction"),
+                facts={"faction": row["faction"], "superseded": day, "seasons": late},
+                confidence=row.get("confidence", "certain"),
+            )

@@ -1,0 +1,240 @@
+"""Texts for people: dice, distances, spelling, moments, and what is copied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from aoslint.catalogue.names import fold, words
+from aoslint.rules.breach import Breach, listed
+from aoslint.rules.content_base import Document, rule
+from aoslint.rules.content_index import Index, shingles_of
+from aoslint.source.tree import Route
+
+_ALL = (
+    "warscroll",
+    "battalion",
+    "allegiance",
+    "realm",
+    "battleplan",
+    "core-rules",
+    "handbook",
+    "profiles",
+)
+_TOLD = ("warscroll", "battalion", "allegiance", "realm", "battleplan", "core-rules", "handbook")
+
+_DICE = re.compile(r"(?<![\w'’-])(?P<number>\d*)\s?[dD]\s*(?P<sides>\d+)(?!\w)")
+_MARK = re.compile(r"(?<!\w)(\d+)(\s*``|\s*`|\s*''|\s+[\"”″]|\s*”|\s*″|\s*“)(?!\w)")
+_BARE = re.compile(
+    r"\b(?P<before>(?:wholly )?within|more than|at least|up to|further than|range of)"
+    r" (?P<number>\d+)(?P<after>\s+(?:of|from|away|and|or)\b|[,.;:]|$)"
+)
+_MOMENT = re.compile(
+    r"^(?:at|in|during) (?P<moment>(?:the )?(?:(?:start|end) of )?[\w' ]*?\bphases?)\b", re.I
+)
+
+
+@rule(
+    "AOS225",
+    "misspelt-dice",
+    "warning",
+    "dice in a text are not written as `D6` or `2D6`",
+    kinds=_ALL,
+)
+def misspelt_dice(document: Document) -> Iterator[Breach]:
+    for route, text in document.words:
+        if "d" not in text and "D" not in text:
+            continue
+        for match in _DICE.finditer(text):
+            number = "" if match["number"] == "1" else match["number"]
+            right = f"{number}D{match['sides']}"
+            # "roll 2 D6" is a number of dice, and well written.
+            if match[0] not in (right, f"{number} {right[len(number) :]}"):
+                yield _typo(route, match[0], right)
+
+
+@rule(
+    "AOS226",
+    "misspelt-distance",
+    "warning",
+    'a distance in a text is not written as `6"`',
+    kinds=_ALL,
+)
+def misspelt_distance(document: Document) -> Iterator[Breach]:
+    for route, text in document.words:
+        for match in _MARK.finditer(text):
+            yield _typo(route, match[0], f'{match[1]}"')
+        for match in _BARE.finditer(text):
+            if _is_count(match):
+                continue
+            written = f"{match['before']} {match['number']}"
+            yield _typo(route, written, f'{written}"')
+
+
+def _is_count(match: re.Match[str]) -> bool:
+    """Whether a number without an inch mark counts something else than inches."""
+    within = match["before"].endswith("within") or match["before"] == "range of"
+    return not within and not re.match(r"\s+(?:from|away)\b", match["after"])
+
+
+def _typo(route: Route, written: str, right: str) -> Breach:
+    return Breach(
+        route,
+        f"the text has `{written}`",
+        help=f"write `{right}`",
+        facts={"written": written, "right": right},
+    )
+
+
+@rule(
+    "AOS227",
+    "misspelt-word",
+    "warning",
+    "a text has a word that the conventions call a misspelling",
+    kinds=_ALL,
+)
+def misspelt_word(document: Document) -> Iterator[Breach]:
+    pattern = _misspellings(document.index)
+    if pattern is None:
+        return
+    rights = {wrong.casefold(): right for wrong, right in document.index.misspellings.items()}
+    for route, text in document.words:
+        for match in pattern.finditer(text):
+            yield _typo(route, match[0], rights[match[0].casefold()])
+
+
+@lru_cache(maxsize=4)
+def _misspellings(index: Index) -> re.Pattern[str] | None:
+    wrong = sorted(index.misspellings, key=len, reverse=True)
+    if not wrong:
+        return None
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, wrong))})\b", re.I)
+
+
+@rule(
+    "AOS228",
+    "copied-text",
+    "warning",
+    "a text has a long run of words of another document's text",
+    kinds=_TOLD,
+)
+def copied_text(document: Document) -> Iterator[Breach]:
+    most = document.index.limit("copied_words")
+    if most is None:
+        return
+    for route, text in document.words:
+        run = _copied_run(document, text, most + 1)
+        if run is not None:
+            said, path, other = run
+            yield Breach(
+                route,
+                f"{len(said.split())} words in a row stand in another text as well: `{said}`",
+                help=f"say it in other words; {most} in a row are allowed",
+                related=document.related(document.index.of_path[path], "in this document"),
+                facts={"words": said, "other": path, "at": [str(step) for step in other]},
+            )
+
+
+def _copied_run(document: Document, text: str, length: int) -> tuple[str, str, Route] | None:
+    """The first run of words that another document has, as long as it goes on there."""
+    held = document.index.shingles
+    start = None
+    places: set[tuple[str, Route]] = set()
+    parts = words(text)
+    for number, shingle in enumerate(shingles_of(text, length)):
+        here = {p for p in held.get(shingle, ()) if not _is_own(document, p[0])}
+        if start is None and here:
+            start, places = number, here
+        elif start is not None:
+            going_on = places & here
+            if not going_on:
+                break
+            places = going_on
+            length += 1
+    if start is None:
+        return None
+    path, route = min(places, key=str)
+    return " ".join(parts[start : start + length]), path, route
+
+
+def _is_own(document: Document, path: str) -> bool:
+    return document.is_self({"path": path})
+
+
+@rule(
+    "AOS229",
+    "unknown-moment",
+    "warning",
+    "`when` names no phase and no other known moment",
+    kinds=_TOLD,
+    sources=("Core Rules, p. 3",),
+)
+def unknown_moment(document: Document) -> Iterator[Breach]:
+    moments = document.index.moments
+    for route, text in document.words:
+        if route[-1] != "when" or not moments:
+            continue
+        folded = fold(text)
+        if any(moment in folded for moment in moments):
+            continue
+        near = _near_moment(folded, moments)
+        yield Breach(
+            route,
+            f"`{text}` names no moment of the game that is known",
+            help=f"did you mean {listed(near)}?"
+            if near
+            else f"the phases are {listed(_phases(document), 'and')}; other moments are listed in "
+            "the `moments` of a document of conventions",
+            facts={"when": text, "suggestions": near},
+        )
+
+
+def _phases(document: Document) -> list[str]:
+    return [moment for moment in document.index.moments if moment.endswith(" phase")]
+
+
+def _near_moment(text: str, moments: tuple[str, ...]) -> list[str]:
+    from difflib import SequenceMatcher
+
+    parts = text.split()
+    found = []
+    for moment in moments:
+        length = len(moment.split())
+        runs = (" ".join(parts[n : n + length]) for n in range(len(parts)))
+        best = max((SequenceMatcher(None, run, moment).ratio() for run in runs), default=0.0)
+        if best >= 0.75:
+            found.append((-best, moment))
+    return [moment for _, moment in sorted(found)[:3]]
+
+
+@rule(
+    "AOS230",
+    "moment-only-in-text",
+    "notice",
+    "the text of an ability begins with its moment, `when` is left out",
+    kinds=("warscroll", "battalion", "allegiance", "realm"),
+)
+def moment_only_in_text(document: Document) -> Iterator[Breach]:
+    for route, text in document.words:
+        if route[-1] != "text" or len(route) < 2:
+            continue
+        holder = _at(document.data, route[:-1])
+        match = _MOMENT.match(text)
+        if match is None or not isinstance(holder, dict) or "when" in holder:
+            continue
+        moment = re.sub(r"^the (?=start|end)", "", match["moment"])
+        if "name" in holder and any(one in fold(moment) for one in document.index.moments):
+            yield Breach(
+                route,
+                f"the text of `{holder['name']}` begins with its moment, `{moment}`",
+                help=f"write `when: {moment}`, and leave it out of the text",
+                facts={"ability": holder["name"], "moment": moment},
+            )
+
+
+def _at(data: Any, route: Route) -> Any:
+    for step in route:
+        data = data[step]
+    return data

@@ -1,0 +1,123 @@
+"""Titles and the other names of a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from aoslint.catalogue.names import fold, squash
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.rules.breach import Breach
+from aoslint.rules.content_base import Document, rule
+from aoslint.rules.content_index import Index
+
+_TITLED = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
+
+
+@rule(
+    "AOS202",
+    "near-duplicate-title",
+    "warning",
+    "two documents of one kind have titles that differ in blanks, signs or accents alone",
+    kinds=_TITLED,
+)
+def near_duplicate_title(document: Document) -> Iterator[Breach]:
+    for record in _by_letters(document.index, document.kind).get(squash(document.title), ()):
+        other = str(record["title"])
+        same = document.key == document.index.key(record) or fold(other) == fold(document.title)
+        if not same and not document.is_self(record):
+            yield Breach(
+                ("title",),
+                f"the title `{document.title}` has the same letters as `{other}`",
+                help="if both are one, keep one; if not, give them titles that can be told apart",
+                related=document.related(record, "the other one"),
+                facts={"title": document.title, "other": other},
+            )
+
+
+@lru_cache(maxsize=32)
+def _by_letters(index: Index, kind: str) -> dict[str, list[Record]]:
+    held: dict[str, list[Record]] = {}
+    for record in index.documents(kind):
+        held.setdefault(squash(str(record["title"])), []).append(record)
+    return held
+
+
+@rule(
+    "AOS203",
+    "alias-is-a-title",
+    "warning",
+    "an alias is the title of another document",
+    kinds=_TITLED,
+)
+def alias_is_a_title(document: Document) -> Iterator[Breach]:
+    for number, alias in enumerate(as_list(document.data.get("aliases"))):
+        for record in _owners(document, alias, "title"):
+            yield Breach(
+                ("aliases", number),
+                f"the alias `{alias}` is the title of another {document.kind}, which goes first",
+                help="take it out; a name that tools print for both is an entry of "
+                "`ambiguous_aliases`",
+                related=document.related(record, "has it as its title"),
+                facts={"alias": alias, "title": record["title"]},
+            )
+
+
+@rule(
+    "AOS204",
+    "shared-alias",
+    "warning",
+    "two documents of one kind have the same alias",
+    kinds=_TITLED,
+)
+def shared_alias(document: Document) -> Iterator[Breach]:
+    for number, alias in enumerate(as_list(document.data.get("aliases"))):
+        owners = _owners(document, alias, "alias")
+        if owners:
+            other = str(owners[0]["title"])
+            yield Breach(
+                ("aliases", number),
+                f"`{alias}` is an alias of `{other}` as well, so it names neither",
+                help="keep it for the one that is meant; a name that tools print for both is an "
+                "entry of `ambiguous_aliases`",
+                related=document.related(owners[0], "has the same alias"),
+                facts={"alias": alias, "other": other},
+            )
+
+
+def _owners(document: Document, alias: str, how: str) -> list[Record]:
+    held = document.index.spellings.get((document.kind, fold(alias)), ())
+    mine = document.data.get("faction")
+    return [
+        record
+        for record, known_as in held
+        if known_as == how
+        and document.index.key(record) != document.key
+        and not document.is_self(record)
+        # Battalions of different factions may have one title.
+        and (document.kind != "battalion" or record.get("faction") == mine)
+    ]
+
+
+@rule(
+    "AOS205",
+    "useless-alias",
+    "warning",
+    "an alias is the title itself, or stands twice",
+    kinds=_TITLED,
+)
+def useless_alias(document: Document) -> Iterator[Breach]:
+    seen = {fold(document.title): f"the title `{document.title}`"}
+    for key in ("aliases", "ambiguous_aliases"):
+        for number, alias in enumerate(as_list(document.data.get(key))):
+            earlier = seen.get(fold(alias))
+            if earlier is not None:
+                yield Breach(
+                    (key, number),
+                    f"the alias `{alias}` is read as {earlier} already",
+                    help="take it out: case, a leading `The`, kinds of dash and apostrophe do not "
+                    "matter",
+                    facts={"alias": alias},
+                )
+            seen.setdefault(fold(alias), f"the alias `{alias}`")

@@ -1,0 +1,69 @@
+"""How messages about an army name units, limits and choices."""
+
+from __future__ import annotations
+
+from aoslint.catalogue.select import fits, holds
+from aoslint.roster.limits import bonus_battalions
+from aoslint.roster.picks import item_name, open_tables
+from aoslint.roster.roster import Limit, PickKind, Roster, Unit
+from aoslint.rules.breach import listed
+
+_MOST_NAMED = 8
+"""So many choices are named, not more."""
+
+
+def the(title: str) -> str:
+    """A title with its article, where it can have one.
+
+    >>> the("Lord-Arcanum"), the("The Masque"), the("Mortevell's Helcourt")
+    ('the Lord-Arcanum', 'The Masque', "Mortevell's Helcourt")
+    """
+    first = title.partition(" ")[0]
+    bare = first in ("The", "Da") or first.endswith(("'s", "\u2019s", "s'"))
+    return title if bare else f"the {title}"
+
+
+def called(unit: Unit) -> str:
+    """What a sentence calls a unit: a character by name, any other with an article."""
+    return unit.shown if unit.name or unit.named or unit.unique else the(unit.title)
+
+
+def reason(roster: Roster, name: str, allowed: Limit) -> str:
+    """Where a limit comes from that grows with the battalions (Core Rules, p. 15)."""
+    block = roster.core[name]
+    base, more, count = block["base"], block["per_battalion"], bonus_battalions(roster)
+    each = {0: "each battalion", 1: "the battalion"}.get(count, f"each of {count} battalions")
+    text = f"{base}, and {more} more for {each}"
+    changed = (allowed.most or 0) - base - more * count
+    if changed:
+        word = "more" if changed > 0 else "fewer"
+        text += f"; {abs(changed)} {word} in this army of {roster.allegiance_title}"
+    return text
+
+
+def choices(roster: Roster, unit: Unit, kind: PickKind) -> str:
+    """What a unit may choose of a kind, in this army: the names if they are few, else the tables.
+
+    Nothing if no table is open to it.
+    """
+    names: list[str] = []
+    titles: list[str] = []
+    for table, items in open_tables(roster, kind):
+        who = table.get("who", {} if kind in ("spell", "prayer") else "HERO")
+        if fits(who, unit) and holds(table.get("if"), roster, unit):
+            names += [item_name(item) for item in items]
+            titles.append(str(table.get("table") or table.get("lore")))
+    names, titles = list(dict.fromkeys(names)), list(dict.fromkeys(titles))
+    if len(names) <= _MOST_NAMED:
+        return listed(names)
+    if len(titles) <= _MOST_NAMED:
+        return f"from {listed(titles)}"
+    return "from another table of the army"
+
+
+def way_out(roster: Roster, unit: Unit, kind: PickKind) -> str:
+    """The help for a pick that a unit may not have."""
+    open_to_it = choices(roster, unit, kind)
+    if open_to_it:
+        return f"choose {open_to_it}, or none"
+    return f"leave it out: {called(unit)} has no table of this army to choose from"

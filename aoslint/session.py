@@ -1,0 +1,193 @@
+"""One run of a command: inputs, each with the configuration that holds for it, judged."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aoslint.config.files import Config, ConfigError, Finder, read
+from aoslint.config.paths import fits
+from aoslint.config.settings import Flags, Setting, settle, with_required
+from aoslint.inputs import Input, expand
+from aoslint.report import summary
+
+if TYPE_CHECKING:
+    from aoslint.check import Options
+
+Entry = dict[str, Any]
+
+
+class Job(NamedTuple):
+    """An input, how it is judged, and the settings that say so."""
+
+    input: Input
+    options: Options
+    settings: Mapping[str, Setting]
+
+
+class Outcome(NamedTuple):
+    """What a run comes to."""
+
+    jobs: list[Job]
+    entries: list[Entry]
+    problems: list[str]
+    """What could not be used, in words."""
+    remarks: list[str]
+    """What the user may want to know though nothing is wrong."""
+
+    def status(self) -> int:
+        """The exit status: warnings count for the files whose settings are strict."""
+        strict = {job.input.shown for job in self.jobs if job.settings["strict"].value}
+        strict |= {str(job.settings["baseline"].value) for job in self.jobs if strict}
+        groups = (
+            summary.status([e for e in self.entries if (e["path"] in strict) is one], strict=one)
+            for one in (True, False)
+        )
+        return max(*groups, summary.status([], unusable=bool(self.problems)))
+
+
+class Configurations:
+    """Finds the settings of inputs; each folder is looked up once."""
+
+    def __init__(
+        self, flags: Flags, config: Path | None = None, environment: Mapping[str, str] = os.environ
+    ) -> None:
+        self._flags = flags
+        self._environment = environment
+        self._finder = Finder()
+        self._given = read(config) if config is not None else None
+        self._settled: dict[tuple[Path | None, bool], dict[str, Setting]] = {}
+
+    def of(self, path: Path | None) -> tuple[Config | None, dict[str, Setting]]:
+        """The configuration file of a path (standard input: of the folder at hand) and the
+        settings that hold there.
+
+        Raises:
+            ConfigError: it cannot be used.
+        """
+        config = self._given or self._finder.nearest(_folder(path))
+        absolute = path is not None and path.is_absolute()
+        key = (config.path if config else None, absolute)
+        if key not in self._settled:
+            self._settled[key] = settle(config, self._flags, self._environment, absolute=absolute)
+        return config, self._settled[key]
+
+
+def jobs(
+    inputs: Iterable[Input], configurations: Configurations, *, use_cache: bool
+) -> tuple[list[Job], int]:
+    """The inputs with their options, and how many a configuration leaves out.
+
+    Raises:
+        ConfigError: a configuration cannot be used.
+    """
+    found: list[Job] = []
+    left_out = 0
+    for one in inputs:
+        config, settings = configurations.of(one.path)
+        root = config.root if config is not None else Path.cwd()
+        if one.path is not None and fits(str(one.path), settings["ignore-paths"].value, root):
+            left_out += 1
+            continue
+        found.append(Job(one, _options(one, config, settings, use_cache), settings))
+    return found, left_out
+
+
+def _options(
+    one: Input, config: Config | None, settings: Mapping[str, Setting], use_cache: bool
+) -> Options:
+    from aoslint.check import Options
+
+    severity: dict[str, str] = {}
+    if config is not None and one.path is not None:
+        for patterns, levels in settings["per-path"].value:
+            if fits(str(one.path), patterns, config.root):
+                severity |= dict(levels)
+    return Options(
+        season=settings["season"].value,
+        as_of=settings["as-of"].value,
+        packs=with_required(settings["packs"].value),
+        select=settings["select"].value,
+        ignore=settings["ignore"].value,
+        severity=tuple(sorted(severity.items())),
+        use_cache=use_cache,
+    )
+
+
+def run(
+    arguments: Sequence[str], configurations: Configurations, *, use_cache: bool = True
+) -> Outcome:
+    """Check what the arguments of a command name.
+
+    Raises:
+        ConfigError: a configuration cannot be used; nothing was judged.
+    """
+    inputs, problems = expand(arguments)
+    found, left_out = jobs(inputs, configurations, use_cache=use_cache)
+    for options, settings in {job.options: job.settings for job in found}.items():
+        _known_season(options, settings["season"])
+    remarks = []
+    if inputs and not found:
+        remarks.append(f"nothing to check: `ignore-paths` leaves out {left_out} of {left_out}")
+    return Outcome(found, _without_known(found, judge(found)), problems, remarks)
+
+
+def judge(found: Sequence[Job]) -> list[Entry]:
+    """The entries of some jobs in their order; those of one way to judge share a run."""
+    from aoslint.check import check_paths
+
+    groups: dict[Options, list[Input]] = {}
+    for job in found:
+        groups.setdefault(job.options, []).append(job.input)
+    held = [check_paths(inputs, options) for options, inputs in groups.items()]
+    if len(held) == 1:
+        return held[0]
+    by_path = {entry["path"]: entry for entries in held for entry in entries}
+    return [by_path[job.input.shown] for job in found if job.input.shown in by_path]
+
+
+def _without_known(found: Sequence[Job], entries: list[Entry]) -> list[Entry]:
+    """The entries without what a baseline lists."""
+    by_baseline: dict[str, dict[str, Job]] = {}
+    for job in found:
+        path = job.settings["baseline"].value
+        if path is not None:
+            by_baseline.setdefault(path, {})[job.input.shown] = job
+    if not by_baseline:
+        return entries
+    from aoslint import baseline
+
+    for path, of_path in by_baseline.items():
+        own = [entry for entry in entries if entry["path"] in of_path]
+        (first, *_) = of_path.values()
+        try:
+            held = baseline.read(Path(path))
+        except baseline.BaselineError as error:
+            raise ConfigError(f"{first.settings['baseline'].origin}: {error}") from None
+
+        def wants(code: str, shown: str, of_path: dict[str, Job] = of_path) -> bool:
+            return of_path.get(shown, first).options.wants(code)  # noqa: B023
+
+        settled = {entry["path"]: entry for entry in baseline.apply(own, held, wants)}
+        entries = [settled.pop(entry["path"], entry) for entry in entries] + list(settled.values())
+    return entries
+
+
+def _known_season(options: Options, setting: Setting) -> None:
+    if options.season is None:
+        return
+    from aoslint.catalogue.packs import packs, seasons
+
+    known = seasons(packs(options.packs))
+    if options.season not in known:
+        there = f"there is {', '.join(known) or 'none'}"
+        raise ConfigError(
+            f"{setting.origin}: there is no season `{options.season}` in the content; {there}"
+        )
+
+
+def _folder(path: Path | None) -> str:
+    # the links of a path stay as they are: a configuration is found where the user sees it
+    return str(Path.cwd() if path is None else Path(os.path.normpath(Path.cwd() / path)).parent)

@@ -1,0 +1,17 @@
+"""What all tests share: one cache of compiled content, apart from the user's own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The content is compiled once for all tests of a run."""
+    with pytest.MonkeyPatch.context() as patch:
+        if "AOSLINT_CACHE_DIR" not in os.environ:
+            patch.setenv("AOSLINT_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        yield

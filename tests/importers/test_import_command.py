@@ -1,0 +1,48 @@
+"""`aoslint import` writes an army that is judged as the original was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aoslint.check import Options, check_paths, import_list
+from aoslint.inputs import Input
+
+LISTS = Path(__file__).parents[3] / "shared" / "lists"
+OF_THE_ORIGINAL = {"AOS058", "AOS059", "AOS060", "AOS309", "AOS492", "AOS493"}
+"""What is said of the original's form alone: how it was read, and what was guessed."""
+
+
+def said(entry: dict[str, Any]) -> list[tuple[str, str]]:
+    return sorted(
+        (d["code"], d["message"])
+        for d in entry["diagnostics"]
+        if d["code"] not in OF_THE_ORIGINAL
+    )
+
+
+def lists() -> list[Any]:
+    if not (LISTS / "expected.jsonl").is_file():
+        skip = pytest.mark.skip(reason="the real lists are not beside this checkout")
+        return [pytest.param(None, None, marks=skip)]
+    rows = [json.loads(line) for line in (LISTS / "expected.jsonl").read_text("utf-8").splitlines()]
+    return [
+        pytest.param(row["id"], name, id=f"{row['id']}-{shape}")
+        for row in rows
+        for shape, name in [("main", row["file"]), *sorted((row["files"] or {}).items())]
+    ]
+
+
+@pytest.mark.parametrize(("list_id", "name"), lists())
+def test_imported_army_is_judged_as_the_original(list_id: str, name: str) -> None:
+    one = Input(name, LISTS / name)
+    text, original = import_list(one, Options(), None)
+    assert text is not None
+    again = check_paths([Input("army.yaml", None, text.encode())], Options())[0]
+    figures = ("verdict", "season", "as_of", "game", "allegiance", "subfaction", "tallies")
+    assert {key: again[key] for key in figures} == {key: original[key] for key in figures}
+    assert said(again) == said(original)
+    assert again["unresolved"] == original["unresolved"]
