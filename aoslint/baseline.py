@@ -40,6 +40,10 @@ class Baseline:
     files: dict[str, _Count]
     lines: tuple[str, ...] = ()
 
+    def size(self) -> int:
+        """The number of findings."""
+        return sum(counts.total() for counts in self.files.values())
+
 
 def read(path: Path) -> Baseline:
     """Read a baseline.

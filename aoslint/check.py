@@ -49,32 +49,10 @@ def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     return [entry for entry in entries if entry is not None]
 
 
-def import_list(one: Input, options: Options, tool: str | None) -> tuple[str | None, Entry]:
-    """A list as an army document in YAML, and the entry of its report.
-
-    None: the file is no list that can be read; the entry says why.
-    """
-    from aoslint import importers
-    from aoslint.importers.write import to_yaml
-    from aoslint.roster.build import build
-    from aoslint.roster.transcript import transcribe
-
-    run = Run(options)
-    data = one.data if one.data is not None else _bytes(one)
-    entry = run.entry(one) or empty_entry(one.shown)
-    if data is None:
-        return None, entry
-    tree, findings = importers.read(data, one.shown, tool)
-    if tree is None:
-        return None, run.finish(empty_entry(one.shown), findings, None)
-    roster = build(tree, run.catalogue(), options.season, options.as_of)
-    if roster is None:
-        return None, entry
-    document, comments = transcribe(roster)
-    return to_yaml(document, comments), entry
-
-
-def _bytes(one: Input) -> bytes | None:
+def bytes_of(one: Input) -> bytes | None:
+    """What an input holds; none if it cannot be opened."""
+    if one.data is not None:
+        return one.data
     if one.path is None:
         return None
     try:
@@ -96,9 +74,7 @@ class Run:
         self._content_lines: dict[str, list[str]] = {}
 
     def entry(self, one: Input) -> Entry | None:
-        data = one.data
-        if data is None:
-            data = _bytes(one)
+        data = bytes_of(one)
         if data is None or not self.options.use_cache:
             return self._judged(one, data)
         key = cache.key(self._state(), self.options.key(), one.shown, str(one.found), data)

@@ -127,6 +127,7 @@ def run(
     inputs, problems = expand(arguments)
     found, left_out = jobs(inputs, configurations, use_cache=use_cache)
     for options, settings in {job.options: job.settings for job in found}.items():
+        _known_packs(options, settings["packs"])
         _known_season(options, settings["season"])
     remarks = []
     if inputs and not found:
@@ -173,6 +174,19 @@ def _without_known(found: Sequence[Job], entries: list[Entry]) -> list[Entry]:
         settled = {entry["path"]: entry for entry in baseline.apply(own, held, wants)}
         entries = [settled.pop(entry["path"], entry) for entry in entries] + list(settled.values())
     return entries
+
+
+def _known_packs(options: Options, setting: Setting) -> None:
+    from aoslint.catalogue import packfile
+
+    for path in map(Path, options.packs):
+        try:
+            if path.suffix == ".json":
+                packfile.read(path)
+            elif not path.is_dir():
+                raise packfile.PackFileError(f"`{path.as_posix()}` is no folder and no built pack")
+        except packfile.PackFileError as error:
+            raise ConfigError(f"{setting.origin}: {error}") from None
 
 
 def _known_season(options: Options, setting: Setting) -> None:

@@ -263,5 +263,8 @@ def _block(block: Block) -> Iterator[tuple[Route, str]]:
 
 def _items(items: tuple[Item, ...]) -> Iterator[tuple[Route, str]]:
     for item in items:
-        for text in (item.name, *item.tags, item.when, item.text):
-            yield item.route, text
+        yield (*item.route, "name"), item.name
+        for tag in item.tags:
+            yield item.route, tag
+        yield (*item.route, "when"), item.when
+        yield (*item.route, "text"), item.text

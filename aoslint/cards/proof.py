@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from aoslint.cards.model import Card, Deck, texts
+from aoslint.cards.pdftext import Reader
 from aoslint.source.tree import Route
 
 _WORD = re.compile(r"\w+")
@@ -29,17 +30,21 @@ class Loss:
 
 def losses(deck: Deck, pdf: bytes) -> Iterator[Loss]:
     """What of a deck is not in a PDF of it."""
-    pages, starts = _read(pdf, several=len(deck.groups) > 1)
+    reader = _Pdf(pdf)
+    starts = reader.starts(several=len(deck.groups) > 1)
     cards = deck.cards
     if len(starts) != len(cards):
         yield from _cards_lost(cards, starts)
         return
-    last = len(pages) - 1
+    last = len(reader.pages) - 1
     for index, card in enumerate(cards):
         first = starts[index][1]
         end = starts[index + 1][1] if index + 1 < len(cards) else last
         low, high = (first, end) if end >= first else (0, last)  # a booklet is out of order
-        yield from _texts_lost(card, pages[low : high + 1])
+        lost = list(_texts_lost(card, reader.texts(low, high)))
+        if lost:
+            lost = list(_texts_lost(card, reader.texts(low, high, slowly=True)))
+        yield from lost
 
 
 def _cards_lost(cards: list[Card], starts: list[tuple[str, int]]) -> Iterator[Loss]:
@@ -77,21 +82,46 @@ def _squeezed(text: str) -> str:
     return _DROPPED.sub("", unicodedata.normalize("NFC", text)).casefold()
 
 
-def _read(pdf: bytes, *, several: bool) -> tuple[list[str], list[tuple[str, int]]]:
-    """The text of every page, and the bookmark of every card with the index of its page."""
-    from pypdf import PdfReader
-    from pypdf.generic import Destination
+class _Pdf:
+    """A PDF, its bookmarks, and the texts of those of its pages that are asked for."""
 
-    reader = PdfReader(BytesIO(pdf))
-    pages = [page.extract_text() for page in reader.pages]
-    starts: list[tuple[str, int]] = []
+    def __init__(self, data: bytes) -> None:
+        from pypdf import PdfReader
 
-    def walk(nodes: list[object], depth: int) -> None:
-        for node in nodes:
-            if isinstance(node, list):
-                walk(node, depth + 1)
-            elif isinstance(node, Destination) and depth == (1 if several else 0):
-                starts.append((str(node.title), reader.get_destination_page_number(node) or 0))
+        self._reader = PdfReader(BytesIO(data))
+        self.pages = list(self._reader.pages)
+        self._fast = Reader()
+        self._texts: dict[tuple[int, bool], str] = {}
 
-    walk(list(reader.outline), 0)
-    return pages, starts
+    def texts(self, first: int, last: int, *, slowly: bool = False) -> list[str]:
+        return [self._text(index, slowly) for index in range(first, last + 1)]
+
+    def _text(self, index: int, slowly: bool) -> str:
+        key = index, slowly
+        if key not in self._texts:
+            page = self.pages[index]
+            self._texts[key] = page.extract_text() if slowly else self._fast.text(page)
+        return self._texts[key]
+
+    def starts(self, *, several: bool) -> list[tuple[str, int]]:
+        """The bookmark of every card with the index of its page."""
+        from pypdf.generic import Destination, IndirectObject
+
+        numbers = {
+            page.indirect_reference.idnum: index
+            for index, page in enumerate(self.pages)
+            if page.indirect_reference is not None
+        }
+        found: list[tuple[str, int]] = []
+
+        def walk(nodes: list[object], depth: int) -> None:
+            for node in nodes:
+                if isinstance(node, list):
+                    walk(node, depth + 1)
+                elif isinstance(node, Destination) and depth == (1 if several else 0):
+                    page = node.page
+                    number = page.idnum if isinstance(page, IndirectObject) else -1
+                    found.append((str(node.title), numbers.get(number, 0)))
+
+        walk(list(self._reader.outline), 0)
+        return found

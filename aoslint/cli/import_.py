@@ -45,8 +45,9 @@ def command(
     by a comment. The list is judged by `aoslint check`, before or after.
     """
     from aoslint import inputs
-    from aoslint.check import Options, import_list
+    from aoslint.check import Options
     from aoslint.files import replace
+    from aoslint.lists import import_list
 
     values.known_season(season, packs)
     found, problems = inputs.expand([file])

@@ -56,6 +56,17 @@ def rule_codes(
     return tuple(found)
 
 
+def write_file(path: Path, text: str) -> None:
+    """Put a text in a file's place, whole or not at all."""
+    from aoslint.files import replace
+
+    try:
+        replace(path, text.encode("utf-8", "backslashreplace"))
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise click.ClickException(f"cannot write `{path}`: {reason}") from error
+
+
 def suggest(near: list[str]) -> str:
     """What to say of names that are near to an unknown one, to be put after it."""
     return f"; near: {', '.join(f'`{name}`' for name in near)}" if near else ""

@@ -36,7 +36,7 @@ MAX_MARKUP = 4 * 1024 * 1024
 MAX_LINES = 5000
 MAX_COLUMNS = 1000
 
-_MARKUP = re.compile(rb"\s*<(?:\?xml|!doctype|!--|html|body|roster|div|head)", re.IGNORECASE)
+_MARKUP = re.compile(rb"\s*<[A-Za-z!?]")
 _HTML = re.compile(r"<(?:!doctype\s+html|html|head|body|div|li)\b", re.IGNORECASE)
 _DECLARED = re.compile(rb"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([\w.-]{1,40})[\"']")
 _YAML_KIND = re.compile(r"^kind[ \t]*:", re.MULTILINE)

@@ -197,7 +197,7 @@ class Lines(Cutter):
 
     def _go_on(self, picks: list[Pick], piece: Piece) -> None:
         label, value = picks[-1]
-        span = value.span
+        span = value.span if value.text else piece.span
         joined = Span(span.line, span.column, piece.span.end_line, piece.span.end_column)
         picks[-1] = Pick(label, Piece(f"{value.text} {piece.text}".strip(), joined))
 

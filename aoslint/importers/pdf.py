@@ -44,7 +44,7 @@ def text_of(data: bytes, shown: str) -> tuple[Source | None, str | None, list[Fi
     for page in answer["pages"]:
         pages.append(len(lines) + 1)
         text = _CONTROL.sub(" ", str(page).replace("\r\n", "\n").replace("\r", "\n"))
-        lines += text.translate(_LIGATURES).split("\n")
+        lines += text.translate(_LIGATURES).rstrip("\n").split("\n")
     if not any(line.strip() for line in lines):
         message = "the PDF holds no text: it may be a picture of a list"
         return None, None, [_unreadable(message, shown)]

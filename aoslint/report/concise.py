@@ -8,7 +8,7 @@ from typing import Any
 from aoslint.report import Entry
 from aoslint.report.paint import Paint
 from aoslint.report.safe import escape
-from aoslint.report.summary import count, findings
+from aoslint.report.summary import told
 from aoslint.report.words import notes
 
 
@@ -21,7 +21,7 @@ def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
         verdict = entry.get("verdict")
         if verdict is not None:
             shown = f"{escape(entry['path'])}: {paint(verdict.upper(), verdict)}"
-            lines.append(f"{shown} ({findings(count([entry]))})")
+            lines.append(f"{shown} ({told([entry])})")
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -51,3 +51,10 @@ def findings(counts: dict[str, int], *, none: str = "no findings") -> str:
         plural(counts[plurals], noun) for noun, plurals in _COUNTED.items() if counts[plurals]
     )
     return ", ".join(named) or none
+
+
+def told(entries: Sequence[Entry], *, none: str = "no findings") -> str:
+    """The findings of some entries in words, those that are kept back with them."""
+    suppressed = sum(len(entry.get("suppressed", ())) for entry in entries)
+    shown = findings(count(entries), none="" if suppressed else none)
+    return ", ".join(filter(None, (shown, f"{suppressed} suppressed" if suppressed else "")))

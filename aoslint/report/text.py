@@ -9,7 +9,7 @@ from aoslint.report import Entry
 from aoslint.report.frames import Mark, frame, place
 from aoslint.report.paint import Paint
 from aoslint.report.safe import escape
-from aoslint.report.summary import count, findings, plural
+from aoslint.report.summary import count, plural, told
 from aoslint.report.verdict import block
 from aoslint.report.words import notes
 
@@ -71,4 +71,4 @@ def _summary(entries: Sequence[Entry]) -> str:
     counts = count(entries)
     armies = [f"{counts[name]} {name}" for name in ("legal", "illegal", "unknown") if counts[name]]
     before = f"{', '.join(armies)}; " if armies else ""
-    return f"{plural(len(entries), 'file')} checked: {before}{findings(counts)}"
+    return f"{plural(len(entries), 'file')} checked: {before}{told(entries)}"

@@ -9,7 +9,7 @@ from typing import Any
 from aoslint.report import Entry
 from aoslint.report.paint import Paint
 from aoslint.report.safe import escape, width
-from aoslint.report.summary import count, findings, plural
+from aoslint.report.summary import plural, told
 
 _COLUMNS = (
     ("points", "wounds", "models", "units", "drops"),
@@ -100,7 +100,7 @@ def _column(rows: list[tuple[str, str, str, bool]], paint: Paint) -> list[tuple[
 def _verdict(entry: Entry, paint: Paint) -> str:
     verdict = entry["verdict"]
     line = paint(verdict.upper(), verdict)
-    said = [findings(count([entry]), none="")]
+    said = [told([entry], none="")]
     unresolved = len(entry.get("unresolved") or ())
     if unresolved:
         said.append(f"{plural(unresolved, 'name')} not found in the content")

@@ -110,7 +110,9 @@ def _best(
             )
             better = best is None or right > (best.fits or (0, 0))[0]
             alike = best is not None and right == (best.fits or (0, 0))[0]
-            later = best is not None and alike and book["from"] > best.handbook["from"]
+            # While the prices of the season before hold, they say nothing for this one.
+            own = turn >= book.get("prices_from", turn)
+            later = best is not None and alike and own and book["from"] > best.handbook["from"]
             dated = alike and turn == printed_date
             if better or later or dated:
                 best = Day(book, turn, "", (right, len(prices)))

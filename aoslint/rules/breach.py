@@ -7,7 +7,7 @@ import pkgutil
 from dataclasses import dataclass, field
 from typing import Any
 
-from aoslint.findings import Confidence, Finding, Related, Rule, finding
+from aoslint.findings import Confidence, Finding, Related, Rule, Span, finding
 from aoslint.source.tree import Route, Tree
 
 
@@ -24,11 +24,15 @@ class Breach:
     confidence: Confidence = "certain"
     source: str | None = None
     on_key: bool = False
+    part: str | None = None
+    """The words of the value that are meant, where not all of it is."""
 
 
 def to_finding(tree: Tree, rule: Rule, breach: Breach) -> Finding:
     """The finding of a breach, at its exact place in the document."""
     span = tree.key_span(breach.at) if breach.on_key else tree.value_span(breach.at)
+    if breach.part is not None:
+        span = _narrowed(tree, span, breach.part)
     return finding(
         rule,
         breach.message,
@@ -41,6 +45,18 @@ def to_finding(tree: Tree, rule: Rule, breach: Breach) -> Finding:
         sources=(breach.source,) if breach.source else rule.sources,
         facts=breach.facts,
     )
+
+
+def _narrowed(tree: Tree, span: Span, part: str) -> Span:
+    """The first place of some words within a span; the whole if they do not stand on one line."""
+    for number in range(span.line, span.end_line + 1):
+        line = tree.source.lines[number - 1]
+        first = span.column - 1 if number == span.line else 0
+        last = span.end_column - 1 if number == span.end_line else len(line)
+        at = line.find(part, first, last)
+        if at >= 0:
+            return Span(number, at + 1, number, at + 1 + len(part))
+    return span
 
 
 def load_rules(package_name: str) -> None:

@@ -8,6 +8,7 @@ of all other documents is worked out once for a catalogue, by `aoslint.rules.con
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -55,13 +56,13 @@ class Document:
         """Every text in it that is written for people to read."""
         return tuple(words_in(self.data))
 
-    def is_self(self, record: Record) -> bool:
-        """Whether a record of the catalogue was made from this very file.
+    @cached_property
+    def _place(self) -> str:
+        return os.path.abspath(self.tree.source.path)
 
-        The catalogue may show a file under a shorter path than the run does.
-        """
-        mine, other = self.tree.source.path, str(record.get("path", ""))
-        return mine == other or mine.endswith(f"/{other}") or other.endswith(f"/{mine}")
+    def is_self(self, record: Record) -> bool:
+        """Whether a record of the catalogue was made from this very file."""
+        return self._place in self.index.places(str(record.get("path", "")))
 
     def others(self, kind: str) -> Iterator[Record]:
         """The documents of a kind, without this one and the one whose place it takes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
@@ -9,6 +10,7 @@ from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold, words
+from aoslint.catalogue.packs import locate
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, count_range
 from aoslint.rules.content_walk import words_in
@@ -24,6 +26,7 @@ class Index:
     def __init__(self, catalogue: Catalogue) -> None:
         self._keys_of: dict[int, str] = {}
         self._documents: dict[str, list[Record]] = {}
+        self._places: dict[str, tuple[str, ...]] = {}
         self.get = catalogue.get
         self._record = catalogue.record
         self._keys = catalogue.keys
@@ -41,6 +44,15 @@ class Index:
 
     def key(self, record: Record) -> str | None:
         return self._keys_of.get(id(record))
+
+    def places(self, shown: str) -> tuple[str, ...]:
+        """Where a document that is shown under a path may lie: its pack is built in, or not."""
+        held = self._places.get(shown)
+        if held is None:
+            built_in = locate(shown, ())
+            held = (os.path.abspath(shown), *([str(built_in)] if built_in else []))
+            self._places[shown] = held
+        return held
 
     # What is usual.
 
@@ -121,29 +133,27 @@ class Index:
         return self.given | frozenset(self.keyword_uses)
 
     @cached_property
-    def factions(self) -> frozenset[str]:
-        """The folded titles of everything that units may belong to."""
-        titles = {
-            fold(str(one["faction"]))
+    def factions(self) -> dict[str, str]:
+        """Everything that units may belong to: folded, and as it is spelt."""
+        titles = [
+            str(one["faction"])
             for kind in ("warscroll", "battalion")
             for one in self.documents(kind)
             if "faction" in one
-        }
-        for one in self.documents("allegiance"):
-            titles.update(map(fold, [one["title"], *as_list(one.get("aliases"))]))
-        return frozenset(titles)
+        ]
+        allegiances = self.documents("allegiance")
+        aliases = [alias for one in allegiances for alias in as_list(one.get("aliases"))]
+        return folded([*aliases, *titles, *(str(one["title"]) for one in allegiances)])
 
     @cached_property
-    def headings(self) -> frozenset[str]:
-        """The folded headings of a handbook that are no factions."""
-        return frozenset(map(fold, self._conventions("headings")))
+    def headings(self) -> dict[str, str]:
+        """The headings of a handbook that are no factions: folded, and as they are spelt."""
+        return folded(self._conventions("headings"))
 
     @cached_property
-    def options(self) -> frozenset[str]:
-        """The folded names of every choice for a whole army, sub-factions among them."""
-        return frozenset(
-            fold(name) for one in self.documents("allegiance") for name in choices(one)
-        )
+    def options(self) -> dict[str, str]:
+        """Every choice for a whole army, sub-factions among them: folded, and as it is spelt."""
+        return folded(name for one in self.documents("allegiance") for name in choices(one))
 
     @cached_property
     def seasons(self) -> dict[str, Record]:
@@ -214,6 +224,11 @@ class Index:
 def index_of(catalogue: Catalogue) -> Index:
     """The index of a catalogue, the same each time."""
     return Index(catalogue)
+
+
+def folded(names: Iterable[str]) -> dict[str, str]:
+    """Names by their folded form."""
+    return {fold(name): name for name in names}
 
 
 def starts_of(title: str) -> Iterator[tuple[str, ...]]:

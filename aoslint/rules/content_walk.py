@@ -49,9 +49,18 @@ PLACE = "@"
 """Where a record of the catalogue keeps its places: no part of its document."""
 
 _SELECTORS = frozenset(
-    "who only of also_general names_hero artefact_who command_trait_who units".split()
+    {
+        "who",
+        "only",
+        "of",
+        "also_general",
+        "names_hero",
+        "artefact_who",
+        "command_trait_who",
+        "units",
+    }
 )
-_CONDITIONS = frozenset("if battleline_if leader_if requires".split())
+_CONDITIONS = frozenset(["if", "battleline_if", "leader_if", "requires"])
 _NAMES: dict[str, What] = {
     "faction": "faction",
     "available_to": "faction",
@@ -70,8 +79,11 @@ _ASKED: dict[str, What] = {
     "battalion": "battalion",
 }
 _NOT_READ = frozenset(
-    "title subtitle name aliases ambiguous_aliases source note label table lore faction mark "
-    "warscroll battalion kind path see replaces".split()
+    {
+        *("kind", "title", "subtitle", "name", "label", "table", "lore", "mark"),
+        *("aliases", "ambiguous_aliases", "source", "note", "path", "replaces"),
+        *("faction", "warscroll", "battalion", "see"),
+    }
 )
 _NO_TEXTS = frozenset({PLACE, "weapons", "damage_table", "misspellings"})
 _LEAST_WORDS = re.compile(r"\S+\s+\S+\s+\S")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from aoslint.report import FORMATS
+
 FAKE = Path(__file__).with_name("fake_aoslint.py")
 ROOT = FAKE.parents[2]
 
@@ -121,6 +123,7 @@ def test_options_reach_the_check(folder: Path) -> None:
         "packs": ["pack"],
         "select": [],
         "ignore": [],
+        "severity": [],
         "use_cache": False,
     }
 
@@ -179,7 +182,7 @@ def test_colour_on_a_terminal(folder: Path, more: dict[str, str]) -> None:
         {"PYTHONIOENCODING": "utf-16"},
     ],
 )
-@pytest.mark.parametrize("format", ["text", "json"])
+@pytest.mark.parametrize("format", FORMATS)
 def test_the_same_bytes_everywhere(folder: Path, format: str, more: dict[str, str]) -> None:
     text = "error: Fue\u0301tha\u0301n \u5168 \u202e \x1b[2J\n"
     plain = run(folder, "--format", format, "-", stdin=text.encode())

@@ -16,7 +16,7 @@ from aoslint.model.characteristics import GRAMMARS
 GOOD: dict[str, list[Any]] = {
     "Text": ["Liberators", "'Ard Boyz", "1.10", " x "],
     "Keyword": ["HERO", "STORMCAST ETERNAL", "T'AU", "ÉLAN", "MONSTER 2"],
-    "Season": ["ghb2019", "ghb2020-winter", "2019"],
+    "Season": ["ghb2019", "ghb2020-winter"],
     "Dice": [0, 3, 99, "D3", "D6", "2D6", "D3+1", "2D6-1", "12D6+10", "*", "-"],
     "Roll": ["2+", "6+", "*", "-"],
     "Save": ["2+", "6+", "*", "-"],
@@ -39,7 +39,7 @@ GOOD: dict[str, list[Any]] = {
 BAD: dict[str, list[Any]] = {
     "Text": ["", " ", "\n", 3, True, None, [], {}],
     "Keyword": ["", "Hero", "hERO", " HERO", 3, None],
-    "Season": ["", "GHB2019", "ghb 2019", "-ghb", 2019, None],
+    "Season": ["", "GHB2019", "ghb 2019", "-ghb", "2019", 2019, None],
     "Dice": ["3", "d6", "D4", "K6", "D6+", "+1", "6+D3", "2D", "D3+0", -1, 100, True, None, "D6\n"],
     "Roll": [3, "3", "1+", "7+", "+3", "3 +", "3+*", "", None],
     "Save": [4, "4", "1+", "7+", '4"', "", None],

@@ -170,7 +170,7 @@ IRONJAWZ = (
 def test_battalion_without_points_is_for_open_play() -> None:
     """BR-013: no price is not a price of 0."""
     keys = {"season": "ghb2020", "allegiance": "Ironjawz", "tail": "battalions: [Smasha Boyz]"}
-    assert rows(army(*IRONJAWZ, **keys), "AOS406") == (  # type: ignore[arg-type]
+    assert rows(army(*IRONJAWZ, **keys), "AOS406") == (
         "illegal",
         [
             (
@@ -184,7 +184,7 @@ def test_battalion_without_points_is_for_open_play() -> None:
             )
         ],
     )
-    open_play = army(*IRONJAWZ, game=None, **keys)  # type: ignore[arg-type]
+    open_play = army(*IRONJAWZ, game=None, **keys)
     assert rows(open_play, "AOS406") == ("legal", [])
 
 
@@ -219,9 +219,9 @@ def test_superseded_profile_of_a_unit() -> None:
 def test_superseded_profile_of_a_battalion() -> None:
     keys = {"season": "ghb2020", "allegiance": "Legion of Blood", "game": "battlehost"}
     tail = "battalions: [Court of Nulahmia]"
-    late = rows(army("Vampire Lord", **keys, tail=tail), "AOS407")[1]  # type: ignore[arg-type]
+    late = rows(army("Vampire Lord", **keys, tail=tail), "AOS407")[1]
     assert [row[0] for row in late] == ["AOS407"]
-    before = army("Vampire Lord", as_of="2021-03-01", **keys, tail=tail)  # type: ignore[arg-type]
+    before = army("Vampire Lord", as_of="2021-03-01", **keys, tail=tail)
     assert rows(before, "AOS407")[1] == []
 
 

@@ -39,7 +39,7 @@ def _warscroll(meaning: Meaning) -> Iterator[Iterable[str]]:
         yield _weapons(kind, [one for one in meaning.get("weapons", ()) if one["type"] == kind])
     tables = meaning.get("damage_table") or []
     for table in tables if isinstance(tables, list) else [tables]:
-        yield columns([[name, *map(str, cells)] for name, cells in table.items()])
+        yield columns([[name.replace("_", " "), *map(str, cells)] for name, cells in table.items()])
     yield pairs(_of_warscroll(meaning))
     yield prices(meaning)
     yield pairs(changes(meaning))

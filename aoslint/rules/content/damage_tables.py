@@ -211,7 +211,7 @@ def odd_damage_table_cell(document: Document) -> Iterator[Breach]:
         for name, cells in table.columns.items():
             for shape in _SHAPES:
                 odd = [n for n, cell in enumerate(cells) if not shape.fullmatch(str(cell))]
-                bare = [n for n in odd if str(cells[n]).isdigit()]
+                bare = [n for n in odd if str(cells[n]).strip("0").isdigit()]
                 if len(odd) * 2 < len(cells) and bare:
                     example = next(cell for cell in cells if shape.fullmatch(str(cell)))
                     yield Breach(
@@ -301,7 +301,8 @@ def _abilities(holder: Record) -> Iterator[str]:
 def column_without_use(document: Document) -> Iterator[Breach]:
     for table in _tables(document):
         for name in list(table.columns)[1:]:
-            if not any(_VALUE.fullmatch(str(cell)) for cell in table.columns[name]):
+            told = all(_VALUE.fullmatch(str(cell)) for cell in table.columns[name])
+            if not told and name not in _OWN:
                 continue  # its cells are words, and speak for themselves
             reason = _unused(name, table.holder, _on_any_day(document, name))
             if reason is not None:
@@ -328,7 +329,7 @@ def _unused(name: str, holder: Record, values: list[Any]) -> str | None:
         starred = [one for one in _WEAPON if weapon.get(one) == "*"]
         for one in _WEAPON:
             if folded == f"{own} {one}" and one not in starred:
-                return f"the {one.replace('_', ' ')} of `{weapon['name']}` is `{weapon.get(one)}`"
+                return f"`{weapon['name']}` has `{weapon.get(one)}` for {one.replace('_', ' ')}"
         if starred and (folded == own or folded in {f"{own} {one}" for one in starred}):
             return None
         if folded == own:

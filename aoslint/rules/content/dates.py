@@ -23,10 +23,14 @@ _ALL = (
     "profiles",
 )
 _COUNTS = frozenset(
-    "size count models wounds roll answered_on players limit leaders battleline artillery "
-    "behemoths other units sizes points_limit allied_points allied_units endless_spells "
-    "battalions copies unit_models unique most move bravery melee_range missile_range attacks "
-    "rend damage casting_value".split()
+    {
+        *("size", "count", "models", "wounds", "roll", "answered_on", "players"),
+        *("limit", "leaders", "battleline", "artillery", "behemoths", "other", "units", "sizes"),
+        *("points_limit", "allied_points", "allied_units", "endless_spells", "battalions"),
+        *("copies", "unit_models", "unique", "most"),
+        *("move", "bravery", "melee_range", "missile_range", "attacks", "rend", "damage"),
+        "casting_value",
+    }
 )
 
 

@@ -37,10 +37,8 @@ def grand_alliance_keyword(document: Document) -> Iterator[Breach]:
     alliance = document.data.get("grand_alliance")
     for route, keywords in _lists(document):
         held = [one for one in keywords if one in document.index.grand_alliances]
-        if alliance is None:
-            wanted = held[:1]  # a unit for all may have one, or none
-        else:
-            wanted = [alliance.upper()]
+        # A unit of no grand alliance may have the keyword of one, or none.
+        wanted = held[:1] if alliance is None else [alliance.upper()]
         if held == wanted:
             continue
         facts = {"has": held, "grand_alliance": alliance}

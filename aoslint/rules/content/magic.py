@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.names import words
+from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, rule

@@ -35,7 +35,7 @@ def too_few_units(document: Document) -> Iterator[Breach]:
                 route,
                 f"{document.title} holds {plural(most, 'unit')} at most, a battalion has "
                 f"{least} or more",
-                help="check the counts",
+                help="check the counts, or add the line that is missing",
                 on_key=True,
                 facts={"most": most, "least": least},
             )

@@ -27,8 +27,8 @@ def incomplete_realm(document: Document) -> Iterator[Breach]:
         yield Breach(
             ("title",),
             f"{document.title} has no {listed(missing)}",
-            help=f"add what is missing, or write `partial: true`; `{missing[0]}: []` says that there "
-            "are none",
+            help="add what is missing, or write `partial: true`; "
+            f"`{missing[0]}: []` says that there are none",
             facts={"missing": missing},
         )
 
@@ -79,7 +79,7 @@ def off_the_map(document: Document) -> Iterator[Breach]:
             if x > width or y > depth:
                 yield Breach(
                     route,
-                    f"[{x}, {y}] lies beyond the map, which is {width} inches wide and {depth} deep",
+                    f"[{x}, {y}] lies beyond the map, {width} inches wide and {depth} deep",
                     help="a point is [inches from the left edge, inches from the top edge]",
                     facts={"point": [x, y], "width": width, "depth": depth},
                 )
@@ -128,7 +128,7 @@ def unknown_territory(document: Document) -> Iterator[Breach]:
             yield Breach(
                 ("objectives", number, "territory"),
                 f"the map has no territory `{name}`",
-                help=f"its territories are {listed(names, 'and')}"
+                help=f"it has {listed(names, 'and')}"
                 if names
                 else "add `territories` to the battleplan",
                 facts={"territory": name, "territories": names},

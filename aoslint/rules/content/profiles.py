@@ -150,14 +150,15 @@ def _stands(document: Document, route: Route, key: str) -> bool:
 )
 def full_price_without_range(document: Document) -> Iterator[Breach]:
     for route, row in _in_force(document):
-        least, most = count_range(row.get("size", 1))
+        size = row.get("size", 1)
+        least, most = count_range(size)
         if "full" in row and _stands(document, route, "full") and most == least:
             yield Breach(
                 (*route, "full"),
-                f"{row['warscroll']} has a price for a full unit, but its size is {row.get('size', 1)}",
+                f"{row['warscroll']} has a price for a full unit, but its size is {size}",
                 help="write the size as the least and the most, as in `size: 5-30`, or take "
                 "`full` out",
-                facts={"size": row.get("size", 1)},
+                facts={"size": size},
             )
 
 

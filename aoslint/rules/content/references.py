@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.names import fold, near, words
@@ -10,7 +10,13 @@ from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import CONTENT, Document, name_of, rule
-from aoslint.rules.content_index import choices, given_keywords, starts_of, warscroll_words
+from aoslint.rules.content_index import (
+    choices,
+    folded,
+    given_keywords,
+    starts_of,
+    warscroll_words,
+)
 from aoslint.rules.content_walk import Name
 from aoslint.source.tree import Route
 
@@ -88,7 +94,7 @@ def unknown_reference(document: Document) -> Iterator[Breach]:
         if found is not None:
             word, known = found[0], found[1](document)
             if fold(name.name) not in known:
-                yield _unknown(word, name, _nearest(name.name, known))
+                yield _unknown(word, name, near(name.name, sorted(set(known.values()))))
         elif name.what in _SPACES:
             match = document.catalogue.find(_SPACES[name.what], name.name)
             own = name.what == document.kind and fold(name.name) == fold(document.title)
@@ -101,30 +107,25 @@ def unknown_reference(document: Document) -> Iterator[Breach]:
                 )
 
 
-def _nearest(name: str, known: Collection[str]) -> list[str]:
-    return near(name, sorted(known))
-
-
-def _factions(document: Document) -> Collection[str]:
+def _factions(document: Document) -> Mapping[str, str]:
     known = document.index.factions
     if document.kind == "profiles":
-        return known | document.index.headings
-    return known | {fold(document.title)} if document.kind == "allegiance" else known
+        return {**document.index.headings, **known}
+    return known | folded([document.title]) if document.kind == "allegiance" else known
 
 
-def _options(document: Document) -> Collection[str]:
-    if document.kind == "allegiance":
-        return {*document.index.options, *map(fold, choices(document.data))}
-    return document.index.options
+def _options(document: Document) -> Mapping[str, str]:
+    own = choices(document.data) if document.kind == "allegiance" else ()
+    return document.index.options | folded(own)
 
 
-def _seasons(document: Document) -> Collection[str]:
-    own = {str(document.data["season"])} if document.kind == "handbook" else set()
-    return {*document.index.seasons, *own}
+def _seasons(document: Document) -> Mapping[str, str]:
+    own = [str(document.data["season"])] if document.kind == "handbook" else []
+    return folded([*document.index.seasons, *own])
 
 
-def _games(document: Document) -> Collection[str]:
-    return document.index.games
+def _games(document: Document) -> Mapping[str, str]:
+    return folded(document.index.games)
 
 
 _SETS = {

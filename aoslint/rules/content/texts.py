@@ -85,6 +85,7 @@ def _typo(route: Route, written: str, right: str) -> Breach:
         f"the text has `{written}`",
         help=f"write `{right}`",
         facts={"written": written, "right": right},
+        part=written,
     )
 
 
@@ -126,7 +127,7 @@ def copied_text(document: Document) -> Iterator[Breach]:
         return
     for route, text in document.words:
         run = _copied_run(document, text, most + 1)
-        if run is not None:
+        if run is not None and not _is_shared(document, route, run):
             said, path, other = run
             yield Breach(
                 route,
@@ -159,6 +160,14 @@ def _copied_run(document: Document, text: str, length: int) -> tuple[str, str, R
     return " ".join(parts[start : start + length]), path, route
 
 
+def _is_shared(document: Document, route: Route, run: tuple[str, str, Route]) -> bool:
+    """Whether both texts are of one ability, which several documents have by the same name."""
+    other = document.index.of_path[run[1]]
+    holders = (_at(document.data, route[:-1]), _at(other, run[2][:-1]))
+    names = [fold(str(one["name"])) for one in holders if isinstance(one, dict) and "name" in one]
+    return len(names) == 2 and names[0] == names[1]
+
+
 def _is_own(document: Document, path: str) -> bool:
     return document.is_self({"path": path})
 
@@ -185,8 +194,8 @@ def unknown_moment(document: Document) -> Iterator[Breach]:
             f"`{text}` names no moment of the game that is known",
             help=f"did you mean {listed(near)}?"
             if near
-            else f"the phases are {listed(_phases(document), 'and')}; other moments are listed in "
-            "the `moments` of a document of conventions",
+            else f"the phases are {listed(_phases(document), 'and')}; other moments stand in "
+            "the `moments` of a document of the kind `conventions`",
             facts={"when": text, "suggestions": near},
         )
 
@@ -206,7 +215,8 @@ def _near_moment(text: str, moments: tuple[str, ...]) -> list[str]:
         best = max((SequenceMatcher(None, run, moment).ratio() for run in runs), default=0.0)
         if best >= 0.75:
             found.append((-best, moment))
-    return [moment for _, moment in sorted(found)[:3]]
+    found.sort()
+    return [moment for score, moment in found[:3] if score <= found[0][0] + 0.1]
 
 
 @rule(

@@ -25,8 +25,9 @@ _TITLED = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
 def near_duplicate_title(document: Document) -> Iterator[Breach]:
     for record in _by_letters(document.index, document.kind).get(squash(document.title), ()):
         other = str(record["title"])
-        same = document.key == document.index.key(record) or fold(other) == fold(document.title)
-        if not same and not document.is_self(record):
+        if fold(other) == fold(document.title) or document.is_self(record):
+            continue
+        if _may_clash(document, record):
             yield Breach(
                 ("title",),
                 f"the title `{document.title}` has the same letters as `{other}`",
@@ -86,17 +87,20 @@ def shared_alias(document: Document) -> Iterator[Breach]:
             )
 
 
+def _may_clash(document: Document, record: Record) -> bool:
+    """Whether two names must differ: battalions of different factions may have one title."""
+    return document.kind != "battalion" or record.get("faction") == document.data.get("faction")
+
+
 def _owners(document: Document, alias: str, how: str) -> list[Record]:
     held = document.index.spellings.get((document.kind, fold(alias)), ())
-    mine = document.data.get("faction")
     return [
         record
         for record, known_as in held
         if known_as == how
         and document.index.key(record) != document.key
         and not document.is_self(record)
-        # Battalions of different factions may have one title.
-        and (document.kind != "battalion" or record.get("faction") == mine)
+        and _may_clash(document, record)
     ]
 
 

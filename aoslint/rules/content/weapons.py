@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from aoslint.catalogue.names import fold, words
+from aoslint.catalogue.names import words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.rules.breach import Breach, listed
@@ -84,7 +84,8 @@ def _named(text: str) -> Iterator[str]:
 def _forms(name: str) -> Iterator[str]:
     """A weapon's name as a sentence may have it: one of many, or many of one."""
     bare = re.split(r"[:(]", name)[0].strip()
-    for form in {name, bare}:
+    # "Stardrake's Great Claws" are the Great Claws of the Stardrake.
+    for form in {name, bare, re.split(r"['’]s? ", bare, maxsplit=1)[-1]}:
         yield form
         yield form.removesuffix("s")
         yield f"{form}s"

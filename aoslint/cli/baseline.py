@@ -1,0 +1,59 @@
+"""aoslint baseline: the findings that a repository has now, to be mended later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aoslint import baseline as known
+from aoslint.cli import options as values
+from aoslint.cli.output import note
+
+
+@click.command()
+@click.argument("paths", nargs=-1, metavar="[PATH]...")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help=f"The file to write; without it, that of the configuration, else {known.NAME}.",
+)
+@click.option("--prune", is_flag=True, help="Take off what is mended, and add nothing.")
+@click.option("--force", is_flag=True, help="Write a baseline anew that is there already.")
+@click.option("--no-cache", is_flag=True, help="Neither use nor keep earlier results.")
+def command(
+    paths: tuple[str, ...], output: Path | None, prune: bool, force: bool, no_cache: bool
+) -> int:
+    """Write the findings of PATHs to a file; `check --baseline FILE` then reports what is new.
+
+    A baseline only shrinks: one that is there already is pruned, or written anew by --force.
+    """
+    from aoslint import session
+    from aoslint.report.summary import UNUSABLE, plural
+
+    with values.configuration():
+        configurations = session.Configurations({"baseline": None})
+        outcome = session.run(paths, configurations, use_cache=not no_cache)
+        if output is None:
+            _, settings = session.Configurations({}).of(None)
+            output = Path(settings["baseline"].value or known.NAME)
+    for problem in outcome.problems:
+        note(f"error: {problem}")
+    if outcome.problems:
+        return UNUSABLE
+    if prune:
+        try:
+            before = known.read(output)
+        except known.BaselineError as error:
+            raise click.ClickException(str(error)) from error
+        after = known.prune(before, outcome.entries)
+    elif output.exists() and not force:
+        raise click.ClickException(
+            f"`{output}` is there already: --prune takes off what is mended, --force writes it anew"
+        )
+    else:
+        before = after = known.take(outcome.entries, output)
+    values.write_file(output, known.encode(after))
+    note(f"{output}: {plural(after.size(), 'finding')}, {before.size() - after.size()} taken off")
+    return 0

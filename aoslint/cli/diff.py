@@ -1,0 +1,40 @@
+"""aoslint diff: what changed between two states of a pack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aoslint.cli.output import emit, note
+
+
+@click.command()
+@click.argument("old", type=click.Path(exists=True, path_type=Path))
+@click.argument("new", type=click.Path(exists=True, path_type=Path))
+@click.option("--format", type=click.Choice(["text", "markdown", "json"]), default="text")
+def command(old: Path, new: Path, format: str) -> int:
+    """Tell what changed in points, profiles and the terms of legality from OLD to NEW.
+
+    Each is a folder of content, or a pack that `aoslint build` made. The exit status is 0
+    whatever changed, and 1 if a document has errors and could not be compared.
+    """
+    from aoslint.catalogue.packfile import PackFileError
+    from aoslint.changes import compare, load
+    from aoslint.report import changes as report
+
+    try:
+        before, after = load(old), load(new)
+    except PackFileError as error:
+        raise click.ClickException(str(error)) from error
+    found = compare(before, after)
+    if format == "json":
+        import json
+
+        emit(json.dumps([change._asdict() for change in found], indent=2) + "\n")
+    else:
+        emit(report.as_markdown(found) if format == "markdown" else report.as_text(found))
+    lost = sorted({*before.lost, *after.lost})
+    for path in lost:
+        note(f"error: `{path}` has errors and is not compared; `aoslint check` tells them")
+    return 1 if lost else 0

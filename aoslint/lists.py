@@ -1,0 +1,75 @@
+"""What can be done with one army list beside judging it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from aoslint.check import Entry, Options, Run, bytes_of, empty_entry, read_input
+from aoslint.inputs import Input
+
+if TYPE_CHECKING:
+    from aoslint.roster.roster import Roster
+
+
+def open_roster(
+    one: Input, options: Options, tool: str | None = None
+) -> tuple[Roster | None, Entry]:
+    """A list with everything worked out, and the entry of its report.
+
+    None: it is no list that can be read; the entry says why.
+    """
+    from aoslint import importers
+    from aoslint.roster.build import build
+
+    run = Run(options)
+    data = bytes_of(one)
+    entry = run.entry(one) or empty_entry(one.shown)
+    if data is None:
+        return None, entry
+    if tool is None:
+        tree, _, findings = read_input(one, data)
+    else:
+        tree, findings = importers.read(data, one.shown, tool)
+    if tree is None or not isinstance(tree.data, dict) or tree.data.get("kind") != "army":
+        return None, entry if tool is None else run.finish(empty_entry(one.shown), findings, None)
+    if entry["kind"] == "army" and entry["season"] is None and tool is None:
+        return None, entry
+    return build(tree, run.catalogue(), options.season, options.as_of), entry
+
+
+def import_list(one: Input, options: Options, tool: str | None) -> tuple[str | None, Entry]:
+    """A list as an army document in YAML, and the entry of its report."""
+    from aoslint.importers.write import to_yaml
+    from aoslint.roster.transcript import transcribe
+
+    roster, entry = open_roster(one, options, tool)
+    if roster is None:
+        return None, entry
+    return to_yaml(*transcribe(roster)), entry
+
+
+def explain_list(one: Input, options: Options) -> tuple[list[dict[str, Any]] | None, Entry]:
+    """The facts behind what is legal in a list, as plain data, and the entry of its report."""
+    from aoslint.roster.reasons import reasons
+
+    roster, entry = open_roster(one, options)
+    if roster is None:
+        return None, entry
+    found: list[dict[str, Any]] = []
+    for reason in reasons(roster):
+        span = roster.span(reason.route)
+        row: dict[str, Any] = {
+            "path": one.shown,
+            "line": span.line,
+            "column": span.column,
+            "end_line": span.end_line,
+            "subject": reason.subject,
+            "text": reason.text,
+        }
+        if reason.related is not None:
+            row["source"] = {
+                "path": reason.related.path,
+                "line": reason.related.span.line,
+            }
+        found.append(row)
+    return found, entry

@@ -1,0 +1,79 @@
+"""How the changes of a pack are shown: as text, or as Markdown for a pull request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Protocol
+
+from aoslint.report.safe import escape
+
+_TITLES = {
+    "documents": "Documents",
+    "points": "Points",
+    "profiles": "Profiles",
+    "legality": "Legality",
+    "other": "Texts and names",
+}
+_NOTHING = "Nothing changed.\n"
+
+
+class Change(Protocol):
+    """One thing that is not as it was."""
+
+    @property
+    def subject(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def what(self) -> str: ...
+    @property
+    def before(self) -> str | None: ...
+    @property
+    def after(self) -> str | None: ...
+
+
+def as_text(changes: Sequence[Change]) -> str:
+    """A block a subject, in it a line a change; they are in order already."""
+    if not changes:
+        return _NOTHING
+    blocks = []
+    for subject, group in groupby(changes, key=lambda change: change.subject):
+        lines = [_TITLES[subject], ""]
+        for about, own in groupby(group, key=lambda change: change.about):
+            lines += [f"  {escape(about)}", *(f"    {line}" for line in _lines(own))]
+        blocks.append("".join(f"{line}\n" for line in lines))
+    return "\n".join(blocks)
+
+
+def _lines(changes: Iterator[Change]) -> Iterator[str]:
+    for change in changes:
+        what = escape(change.what)
+        if change.before is None:
+            yield f"+ {what}: {escape(change.after or '')}"
+        elif change.after is None:
+            yield f"- {what}: {escape(change.before)}"
+        else:
+            yield f"~ {what}: {escape(change.before)} -> {escape(change.after)}"
+
+
+def as_markdown(changes: Sequence[Change]) -> str:
+    """A heading and a table a subject."""
+    if not changes:
+        return _NOTHING
+    blocks = []
+    for subject, group in groupby(changes, key=lambda change: change.subject):
+        rows = [
+            f"| {' | '.join(map(_cell, (c.about, c.what, c.before, c.after)))} |\n" for c in group
+        ]
+        head = "| What | Term | Before | After |\n| --- | --- | --- | --- |\n"
+        blocks.append(f"### {_TITLES[subject]}\n\n{head}{''.join(rows)}")
+    return "\n".join(blocks)
+
+
+def _cell(text: str | None) -> str:
+    """A cell of a table: no sign of the text is read as Markdown or HTML."""
+    if text is None:
+        return "–"
+    coded = {"&": "&amp;", "<": "&lt;", ">": "&gt;"} | {sign: f"\\{sign}" for sign in "\\`*_[]|~@#"}
+    return "".join(coded.get(sign, sign) for sign in escape(text))
