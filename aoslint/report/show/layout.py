@@ -17,10 +17,13 @@ Pairs = Iterator[tuple[str, str]]
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of cells, every column as wide as its widest cell."""
+    """Rows of cells, every column as wide as its widest cell; a short row may run on."""
     rows = [[escape(cell) for cell in row] for row in rows]
     count = max((len(row) for row in rows), default=0)
-    wide = [max(width(row[at]) for row in rows if at < len(row)) for at in range(count)]
+    cells_of = [row if len(row) == count else row[:-1] for row in rows]
+    wide = [
+        max((width(row[at]) for row in cells_of if at < len(row)), default=0) for at in range(count)
+    ]
     lines = []
     for row in rows:
         cells = (f"{cell}{' ' * (wide[at] - width(cell))}" for at, cell in enumerate(row))

@@ -184,5 +184,6 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
         help="check its profile in the book",
         related=(place(unit.profile, "its profile"),) if unit.profile else (),
         facts={"unit": unit.title, "because": unit.battleline_because},
-        confidence="disputed",
+        # A condition that is only disputed leaves the verdict open.
+        confidence="likely" if unit.battleline_confidence == "disputed" else "disputed",
     )
