@@ -13,10 +13,11 @@ from aoslint.inputs import Input
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
     from aoslint.cards.model import Deck, Group
+    from aoslint.cards.proof import Loss
     from aoslint.cards.setting import Setting
     from aoslint.catalogue.catalogue import Catalogue
     from aoslint.catalogue.records import Record
-    from aoslint.findings import Finding
+    from aoslint.findings import Finding, Span
     from aoslint.roster.roster import Roster
     from aoslint.source.tree import Route, Tree
 
@@ -168,7 +169,9 @@ class Printer:
         from aoslint.cards.setting import data
 
         missing = pdf.unseen(deck)
-        findings = [] if not missing else [self._unseen(*one) for one in glyphs.where(deck, missing)]
+        findings = (
+            [] if not missing else [self._unseen(*one) for one in glyphs.where(deck, missing)]
+        )
         printed = glyphs.spelt(deck, missing) if missing else deck
         say(f"laying out {len(deck.cards)} cards")
         words = data("labels")[deck.language]
@@ -188,7 +191,7 @@ class Printer:
 
         return html.page(deck, format, templates).encode()
 
-    def _lost(self, loss: proof.Loss, format: Format) -> Finding:  # type: ignore[name-defined]  # noqa: F821
+    def _lost(self, loss: Loss, format: Format) -> Finding:
         from aoslint.cards.codes import LOST_CARD, LOST_TEXT
         from aoslint.findings import finding
 
@@ -224,11 +227,11 @@ class Printer:
             facts={"card": title, "characters": list(signs)},
         )
 
-    def span(self, path: str, route: Route) -> object:
+    def span(self, path: str, route: Route) -> Span:
         """Where a text stands that a card shows."""
-        tree = self._tree(path)
         from aoslint.findings import START
 
+        tree = self._tree(path)
         return tree.value_span(route) if tree is not None else START
 
     def _tree(self, path: str) -> Tree | None:

@@ -67,7 +67,9 @@ def of_roster(roster: Roster, setting: Setting) -> list[Card]:
     records += [battalion.record for battalion in roster.battalions]
     records += [extra.record for extra in roster.extras]
     unique = {id(record): record for record in records if record is not None}
-    return [build.card(record, setting) for record in unique.values() if record["kind"] in build.KINDS]
+    return [
+        build.card(record, setting) for record in unique.values() if record["kind"] in build.KINDS
+    ]
 
 
 def _all(catalogue: Catalogue) -> Iterable[Record]:

@@ -55,7 +55,10 @@ def choose(name: str, paper: str | None, *, backs: bool, booklet: bool) -> Forma
             raise ValueError("a booklet has no backs")
         row = pages[half]
         return Format(
-            **_own(half, row), paper_width=2 * row["width"], paper_height=row["height"], booklet=True
+            **_own(half, row),
+            paper_width=2 * row["width"],
+            paper_height=row["height"],
+            booklet=True,
         )
     row = pages[name]
     if row["flow"]:

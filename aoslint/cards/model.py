@@ -234,7 +234,7 @@ def _fact(fact: Fact) -> Iterator[tuple[Route, str]]:
 
 
 def _block(block: Block) -> Iterator[tuple[Route, str]]:
-    yield (), block.title
+    yield ("title",), block.title
     match block:
         case Table():
             for row in block.rows:
@@ -252,10 +252,12 @@ def _block(block: Block) -> Iterator[tuple[Route, str]]:
             for fact in block.facts:
                 yield from _fact(fact)
         case Map():
-            for place in (*block.areas, *block.marks):
-                yield place.route, place.name
+            for area in block.areas:
+                yield area.route, area.name
+            for mark in block.marks:
+                yield mark.route, mark.name
         case Turn():
-            yield (), block.lead
+            yield ("title",), block.lead
             yield from _items(block.both)
             yield from _items(block.yours)
             yield from _items(block.theirs)

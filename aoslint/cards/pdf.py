@@ -67,7 +67,10 @@ def unseen(deck: Deck) -> set[str]:
         return set()
     shown = " ".join(f"#{literal(sign)}" for sign in asked)
     try:
-        compile(f'#set document(title: "signs", date: none)\n#set text(font: "Libertinus Serif")\n{shown}')
+        compile(
+            '#set document(title: "signs", date: none)\n'
+            f'#set text(font: "Libertinus Serif")\n{shown}'
+        )
     except PdfFault as fault:
         return set(_UNSEEN.findall(fault.diagnostic))
     return set()
@@ -82,7 +85,7 @@ def _compiled(text: str, **options: Any) -> bytes:
     with tempfile.TemporaryDirectory(prefix="aoslint-") as nowhere:
         try:
             compiler = typst.Compiler(
-                {"main.typ": text.encode()},
+                text.encode(),
                 root=nowhere,
                 ignore_system_fonts=True,
                 package_path=nowhere,
@@ -91,7 +94,7 @@ def _compiled(text: str, **options: Any) -> bytes:
             made = compiler.compile(**options)
         except typst.TypstError as error:
             told = str(getattr(error, "diagnostic", None) or "")
-            place = re.search(r"main\.typ:(\d+)", told)
+            place = re.search(r"\.typ:(\d+)", told)
             where = f" (line {place[1]} of the Typst text)" if place else ""
             raise PdfFault(f"{error}{where}", told) from error
     if not isinstance(made, bytes):

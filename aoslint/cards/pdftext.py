@@ -55,8 +55,10 @@ class Reader:
                 run.clear()
             else:
                 codes = _unescaped(token["string"]) if kind == "string" else _unhexed(token["hex"])
-                for at in range(0, len(codes) - 1, 2):
-                    run.append(letters.get(codes[at] << 8 | codes[at + 1], "\ufffd"))
+                run += [
+                    letters.get(codes[at] << 8 | codes[at + 1], "\ufffd")
+                    for at in range(0, len(codes) - 1, 2)
+                ]
 
     def _named(self, page: PageObject) -> dict[bytes, Letters]:
         resources: Any = page["/Resources"]

@@ -23,7 +23,6 @@ class Loss:
 
     card: Card
     route: Route
-    text: str
     words: tuple[str, ...]
     whole: bool = False
 
@@ -37,14 +36,21 @@ def losses(deck: Deck, pdf: bytes) -> Iterator[Loss]:
         yield from _cards_lost(cards, starts)
         return
     last = len(reader.pages) - 1
+    # the pages of a booklet are in the order of its sheets, so a card may be on any of them
+    in_order = all(_is_title(start[0], card) for start, card in zip(starts, cards, strict=True))
     for index, card in enumerate(cards):
         first = starts[index][1]
         end = starts[index + 1][1] if index + 1 < len(cards) else last
-        low, high = (first, end) if end >= first else (0, last)  # a booklet is out of order
+        low, high = (first, end) if in_order else (0, last)
         lost = list(_texts_lost(card, reader.texts(low, high)))
         if lost:
             lost = list(_texts_lost(card, reader.texts(low, high, slowly=True)))
         yield from lost
+
+
+def _is_title(bookmark: str, card: Card) -> bool:
+    """Whether a bookmark is a card's title, or the beginning of it."""
+    return _squeezed(card.title).startswith(_squeezed(bookmark.removesuffix("…")))
 
 
 def _cards_lost(cards: list[Card], starts: list[tuple[str, int]]) -> Iterator[Loss]:
@@ -54,12 +60,14 @@ def _cards_lost(cards: list[Card], starts: list[tuple[str, int]]) -> Iterator[Lo
         if found[key]:
             found[key] -= 1
         else:
-            yield Loss(card, ("title",), card.title, (card.title,), whole=True)
+            yield Loss(card, ("title",), (card.title,), whole=True)
 
 
 def _texts_lost(card: Card, pages: list[str]) -> Iterator[Loss]:
+    """The losses of a card, one for each place in its document."""
     squeezed = [_squeezed(page) for page in pages]
     words: Counter[str] | None = None
+    lost: dict[Route, list[str]] = {}
     for route, text in texts(card):
         wanted = _squeezed(text)
         if not wanted or any(wanted in page for page in squeezed):
@@ -70,7 +78,9 @@ def _texts_lost(card: Card, pages: list[str]) -> Iterator[Loss]:
         # a text that goes on on another card or page is there word by word
         missing = [word for word in _words(text) if not words[word] and word not in whole]
         if missing:
-            yield Loss(card, route, text, tuple(dict.fromkeys(missing)))
+            lost.setdefault(route or ("title",), []).extend(missing)
+    for route, missing in lost.items():
+        yield Loss(card, route, tuple(dict.fromkeys(missing)))
 
 
 def _words(text: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -155,10 +155,10 @@ def _units(roster: Roster) -> list[Unit]:
 def _figures(roster: Roster, steps: list[_Step], setting: Setting) -> None:
     """What the warscrolls' own tables say, in the phases that ask for it."""
     for step in steps:
-        for side in ("yours", "theirs"):
+        for side in _SIDES:
             for wanted in step.lists.get(side, ()):
                 for item in _LISTS[wanted](roster, setting):
-                    step.add(item, side)  # type: ignore[arg-type]
+                    step.add(item, side)
 
 
 def _day(unit: Unit, roster: Roster) -> Record:
@@ -173,7 +173,9 @@ def _spells(roster: Roster, setting: Setting) -> list[Item]:
         if not unit.wizard:
             continue
         known = [setting.item(spell, ()) for spell in as_list(row.get("spells"))]
-        picks = [clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("spell")]
+        picks = [
+            clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("spell")
+        ]
         names = [_spell(item) for item in known] + list(dict.fromkeys(picks))
         names += [_spell(item) for item in universal]
         wizard = row.get("wizard")
@@ -191,7 +193,9 @@ def _prayers(roster: Roster, setting: Setting) -> list[Item]:
     found = []
     for unit in _units(roster):
         names = [setting.item(row, ()).name for row in as_list(_day(unit, roster).get("prayers"))]
-        names += [clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("prayer")]
+        names += [
+            clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("prayer")
+        ]
         if names:
             unique = ", ".join(dict.fromkeys(names))
             found.append(Item(clean(unit.title), unique, setting("prayers"), (), unit.route))
@@ -220,7 +224,11 @@ def _by_value(roster: Roster, key: str, setting: Setting) -> list[Item]:
         units = held[value]
         names = [
             clean(unit.title)
-            + (f" ({setting('fly').lower()})" if key == "move" and unit.warscroll and unit.warscroll.get("fly") else "")
+            + (
+                f" ({setting('fly').lower()})"
+                if key == "move" and unit.warscroll and unit.warscroll.get("fly")
+                else ""
+            )
             for unit in units
         ]
         found.append(Item(value, ", ".join(names), route=units[0].route))
@@ -244,7 +252,8 @@ def _weapons(roster: Roster, kind: str, setting: Setting) -> list[Item]:
     return found
 
 
-_LISTS = {
+_SIDES: tuple[Side, ...] = ("yours", "theirs")
+_LISTS: dict[str, Callable[[Roster, Setting], list[Item]]] = {
     "spells": _spells,
     "prayers": _prayers,
     "unbinds": _unbinds,

@@ -50,9 +50,7 @@ class Setting:
             key: The key that the rows stand under, and their route with `where` before it.
         """
         entries = as_list(rows)
-        items = [
-            self.item(entry, (*where, key, index)) for index, entry in enumerate(entries)
-        ]
+        items = [self.item(entry, (*where, key, index)) for index, entry in enumerate(entries)]
         told = [item for item in items if item.text or item.when or item.tags]
         bare = [item.name for item in items if not (item.text or item.when or item.tags)]
         found: list[Rules | Names] = []
@@ -66,15 +64,13 @@ class Setting:
         """A row of content, which is a name or a mapping, as an item."""
         if not isinstance(entry, dict):
             return Item(clean(entry), route=route)
-        tags = []
-        if entry.get("general_only"):
-            tags.append(self("general_only"))
-        for key in ("roll", "casting_value", "answered_on", "range"):
-            if entry.get(key) is not None:
-                tags.append(f"{self(key)} {span(entry[key])}")
-        for key in ("who", "seasons"):
-            if entry.get(key) is not None:
-                tags.append(self.whom(entry[key]))
+        tags = [self("general_only")] if entry.get("general_only") else []
+        tags += [
+            f"{self(key)} {span(entry[key])}"
+            for key in ("roll", "casting_value", "answered_on", "range")
+            if entry.get(key) is not None
+        ]
+        tags += [self.whom(entry[key]) for key in ("who", "seasons") if entry.get(key) is not None]
         return Item(
             clean(entry.get("name") or entry.get("title") or ""),
             clean(entry.get("text") or ""),
@@ -104,7 +100,18 @@ class Setting:
 
 
 _PLAIN = frozenset(
-    ["any", "all", "title", "keyword", "faction", "role", "subfaction", "allegiance", "season", "seasons"]
+    [
+        "any",
+        "all",
+        "title",
+        "keyword",
+        "faction",
+        "role",
+        "subfaction",
+        "allegiance",
+        "season",
+        "seasons",
+    ]
 )
 
 

@@ -83,8 +83,17 @@ def render(made: SandboxedEnvironment, name: str, values: dict[str, Any]) -> str
     except TemplateNotFound as error:
         raise TemplateFault(f"there is no template `{error.name}`") from error
     except TemplateSyntaxError as error:
-        raise TemplateFault(f"template `{error.name}`, line {error.lineno}: {error.message}") from error
-    except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, RecursionError) as error:
+        raise TemplateFault(
+            f"template `{error.name}`, line {error.lineno}: {error.message}"
+        ) from error
+    except (
+        TemplateError,
+        ArithmeticError,
+        LookupError,
+        TypeError,
+        ValueError,
+        RecursionError,
+    ) as error:
         line = _line(error)
         where = f"template `{line[0]}`, line {line[1]}" if line else f"template `{name}`"
         raise TemplateFault(f"{where}: {error}") from error

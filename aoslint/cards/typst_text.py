@@ -32,7 +32,9 @@ def literal(value: Any) -> str:
         return repr(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = dataclasses.fields(value)
-        return literal({one.name: getattr(value, one.name) for one in fields if one.name not in _UNUSED})
+        return literal(
+            {one.name: getattr(value, one.name) for one in fields if one.name not in _UNUSED}
+        )
     if isinstance(value, Mapping):
         pairs = [f"{text(str(key))}: {literal(item)}, " for key, item in value.items()]
         return f"({''.join(pairs)})" if pairs else "(:)"

@@ -31,26 +31,43 @@ def _output(ctx: click.Context, param: click.Parameter, value: str) -> Path:
 
 _OPTIONS = (
     click.option(
-        "-o", "--output", required=True, callback=_output, metavar="OUT.pdf|OUT.html",
+        "-o",
+        "--output",
+        required=True,
+        callback=_output,
+        metavar="OUT.pdf|OUT.html",
         help="The file to write; its ending says what it is.",
     ),
-    click.option("--page", type=click.Choice(PAGES), default="a4", help="The size of a card or page."),
     click.option(
-        "--paper", type=click.Choice(["a4", "letter", "none"]), default="a4",
+        "--page", type=click.Choice(PAGES), default="a4", help="The size of a card or page."
+    ),
+    click.option(
+        "--paper",
+        type=click.Choice(["a4", "letter", "none"]),
+        default="a4",
         help="The paper that small cards are cut from; none: a page of its own for each.",
     ),
     click.option("--backs", is_flag=True, help="A sheet of backs after each sheet of small cards."),
     click.option("--booklet", is_flag=True, help="Half pages, in the order of a folded booklet."),
-    click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Language of the labels."),
     click.option(
-        "--templates", type=click.Path(exists=True, file_okay=False, path_type=Path),
-        metavar="DIR", help="Your own templates, which go before the shipped ones by name.",
+        "--lang", type=click.Choice(LANGUAGES), default="en", help="Language of the labels."
+    ),
+    click.option(
+        "--templates",
+        type=click.Path(exists=True, file_okay=False, path_type=Path),
+        metavar="DIR",
+        help="Your own templates, which go before the shipped ones by name.",
     ),
     click.option("--title", metavar="TEXT", help="The title of the document."),
     click.option("--season", metavar="NAME", help="Points and roles of this season's handbook."),
-    click.option("--as-of", callback=values.day, metavar="DATE", help="What was in force on this day."),
     click.option(
-        "--pack", "packs", multiple=True, type=click.Path(exists=True),
+        "--as-of", callback=values.day, metavar="DATE", help="What was in force on this day."
+    ),
+    click.option(
+        "--pack",
+        "packs",
+        multiple=True,
+        type=click.Path(exists=True),
         help="Add content. May be repeated.",
     ),
 )
@@ -68,7 +85,9 @@ def format_of(page: str, paper: str, *, backs: bool, booklet: bool) -> Format:
     from aoslint.cards import formats
 
     try:
-        return formats.choose(page, None if paper == "none" else paper, backs=backs, booklet=booklet)
+        return formats.choose(
+            page, None if paper == "none" else paper, backs=backs, booklet=booklet
+        )
     except ValueError as error:
         raise click.UsageError(str(error)) from error
 
@@ -79,7 +98,9 @@ def say(text: str) -> None:
         note(text)
 
 
-def write(printer: Printer, deck: Deck, format: Format, output: Path, templates: Path | None) -> bool:
+def write(
+    printer: Printer, deck: Deck, format: Format, output: Path, templates: Path | None
+) -> bool:
     """Make the file and put it in its place; whether that could be done."""
     from aoslint.cards.pdf import PdfFault, PdfUnavailable
     from aoslint.cards.templating import TemplateFault

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from aoslint.config.keys import KEYS, BadValueError, canonical
-from aoslint.config.lines import Route, key_lines
 
 NAME = "aoslint.toml"
 _PROJECT = "pyproject.toml"
-_TABLE: Route = ("tool", "aoslint")
+_TABLE = ("tool", "aoslint")
 _MAX_BYTES = 1024 * 1024
+Route = tuple[str | int, ...]
 
 
 class ConfigError(Exception):
@@ -77,6 +76,11 @@ def read(path: Path) -> Config | None:
     Raises:
         ConfigError: it is no TOML, or has a key or value that is not known.
     """
+    # imported late: most runs have no such file
+    import tomllib
+
+    from aoslint.config.lines import key_lines
+
     try:
         text = _bytes(path).decode("utf-8-sig")
         document = tomllib.loads(text)
@@ -84,7 +88,7 @@ def read(path: Path) -> Config | None:
         raise ConfigError(_syntax(path, str(error))) from None
     except UnicodeDecodeError as error:
         raise ConfigError(f"{shown(path)}: not UTF-8: byte {error.start + 1}") from None
-    prefix = _TABLE if path.name == _PROJECT else ()
+    prefix: Route = _TABLE if path.name == _PROJECT else ()
     table: Any = document
     for step in prefix:
         table = table.get(str(step), {}) if isinstance(table, dict) else {}
@@ -131,8 +135,10 @@ def _syntax(path: Path, message: str) -> str:
     """The parser's message with its place in front: `aoslint.toml:3:5: ...`."""
     said, _, place = message.partition(" (at ")
     words = place.rstrip(")").replace(",", "").split()
-    where = f":{words[1]}:{words[3]}" if words[:1] == ["line"] else ""
-    return f"{shown(path)}{where}: not TOML: {said[:1].lower()}{said[1:]}"
+    said = f"not TOML: {said[:1].lower()}{said[1:]}"
+    if words[:1] != ["line"]:
+        return f"{shown(path)}: {said} at the end of the file"
+    return f"{shown(path)}:{words[1]}:{words[3]}: {said}"
 
 
 def _bytes(path: Path) -> bytes:

@@ -69,6 +69,7 @@ def read(data: bytes, shown: str, tool: str | None = None) -> tuple[Tree | None,
         shown: the name that findings carry.
         tool: one of `TOOLS` if the caller knows; else the content decides.
     """
+    tool = tool if tool in TOOLS else None
     kind = recognise(data, shown)
     if kind == PDF:
         tree, problems = _read_pdf(data, shown, tool)

@@ -138,6 +138,7 @@ class Subfaction(NamedClause, title="a sub-faction"):
         "The heroes that the forced artefact is for; left out, all.", "STORMCAST ETERNAL"
     )
     requires: Condition | None = key("When alone it may be chosen.", {"season": "ghb2020"})
+    realms: list[Text] | None = key("The realms it may come from; left out, any.", ["Ghyran"])
     battalions: list[Text] | None = key("Battalions that it alone may use.", ["Skyborne Slayers"])
     battle_traits: Abilities | None = key("Its battle traits.", ["No True Death"])
     command_abilities: CommandAbilities | None = key(

@@ -24,6 +24,9 @@ class Unit(Part, title="a unit"):
     )
     command_trait: Names | None = key("The general's command trait.", "Deathly Aura")
     artefact: Names | None = key("The artefact it carries.", "Aetherquartz Brooch")
+    artefact_weapon: Text | None = key(
+        "The weapon that an artefact of a weapon is.", "Celestine Hammer"
+    )
     mount_trait: Names | None = key("The trait of its mount.", "Thunderlord")
     spells: list[Text] | None = key("Spells it knows from a lore.", ["Azyrite Halo"])
     prayers: list[Text] | None = key("Prayers it knows from a table.", ["Divine Light"])

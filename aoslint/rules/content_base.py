@@ -8,10 +8,10 @@ of all other documents is worked out once for a catalogue, by `aoslint.rules.con
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue, place
@@ -58,7 +58,7 @@ class Document:
 
     @cached_property
     def _place(self) -> str:
-        return os.path.abspath(self.tree.source.path)
+        return str(Path(self.tree.source.path).resolve())
 
     def is_self(self, record: Record) -> bool:
         """Whether a record of the catalogue was made from this very file."""

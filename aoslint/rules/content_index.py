@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue
@@ -50,7 +50,7 @@ class Index:
         held = self._places.get(shown)
         if held is None:
             built_in = locate(shown, ())
-            held = (os.path.abspath(shown), *([str(built_in)] if built_in else []))
+            held = (str(Path(shown).resolve()), *([str(built_in)] if built_in else []))
             self._places[shown] = held
         return held
 

@@ -135,6 +135,10 @@ def ally_not_listed(roster: Roster) -> Iterator[Breach]:
             continue
         if unit.battalion is not None and not unit.battalion.ally:
             continue
+        if fold(unit.faction) == fold(str(allegiance["title"])):
+            continue  # of the army's own book, though it lacks the keyword
+        if is_exempt(unit) and not _other_alliance(roster, unit):
+            continue  # a rule of its own lets it in
         if none:
             yield _not_allowed(roster, unit, none[0])
             continue

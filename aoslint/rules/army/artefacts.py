@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import describe, describe_condition, fits, holds
+from aoslint.catalogue.select import as_list, describe, describe_condition, fits, holds
 from aoslint.roster.limits import bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
-from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.base import Breach, listed, plural, rule
 from aoslint.rules.wording import called, reason, way_out
 from aoslint.source.tree import Route
 
@@ -234,4 +234,68 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
                 related=(roster.related(first, where),),
                 facts={"artefact": pick.name, "realm": pick.owner, "realm_of_origin": origin},
                 confidence=roster.handbook.get("realm_artefacts", {}).get("confidence", "certain"),
+            )
+
+
+@rule(
+    "AOS318",
+    "uncounted-artefact",
+    "warning",
+    "whether a banner that tools print as an artefact takes a place of one is disputed",
+    sources=_CORE,
+    statements=("L066",),
+)
+def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
+    carried = roster.picks("artefact")
+    proper = _proper(roster)
+    allowed = per_battalion(roster, "artefacts").most
+    if allowed is None or not len(proper) <= allowed < len(carried):
+        return
+    unit, pick = next((u, p) for u, p in carried if not p.counts)
+    table = pick.table or {}
+    yield Breach(
+        pick.route,
+        f"`{pick.name}` ({table.get('table')}) is not counted among the "
+        f"{plural(len(proper), 'artefact')} of {allowed} allowed; some tools count it",
+        help=f"ask the organiser, or leave out `{pick.name}` of {called(unit)}",
+        related=(place(table, "a table of extra picks"),) if "@" in table else (),
+        facts={"artefact": pick.name, "counted": len(proper), "limit": allowed},
+        confidence="disputed",
+    )
+
+
+@rule(
+    "AOS346",
+    "artefact-without-weapon",
+    "error",
+    "an artefact that is a weapon is one of the bearer's own melee weapons",
+    sources=("Core Rules, p. 18",),
+    statements=("L068",),
+)
+def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
+    for unit in roster.units:
+        rows = as_list((unit.warscroll or {}).get("weapons"))
+        melee = [row for row in rows if row["type"] == "melee"]
+        own = [str(row["name"]) for row in melee if not row.get("mount")]
+        named = unit.data.get("artefact_weapon")
+        for pick in unit.pick("artefact"):
+            if not rows or not isinstance(pick.item, dict) or pick.item.get("type") != "weapon":
+                continue
+            if not own:
+                at, why = pick.route, f"{called(unit)} has no melee weapon that is not its mount's"
+                help = f"give `{pick.name}` to another hero, or leave it out"
+            elif isinstance(named, str) and fold(named) not in {fold(name) for name in own}:
+                theirs = fold(named) in {fold(str(row["name"])) for row in melee}
+                at = (*unit.route, "artefact_weapon")
+                why = f"`{named}` is " + ("a weapon of the mount" if theirs else "no melee weapon")
+                why += f" of {called(unit)}"
+                help = f"choose {listed(own)}"
+            else:
+                continue
+            yield Breach(
+                at,
+                f"`{pick.name}` is a melee weapon of its bearer, {why}",
+                help=help,
+                related=(place(unit.warscroll or {}, "its warscroll"),),
+                facts={"unit": unit.title, "artefact": pick.name, "weapons": own},
             )

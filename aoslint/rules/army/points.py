@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
@@ -258,3 +259,42 @@ def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
             confidence=block.get("confidence", "certain"),
             source=block.get("source"),
         )
+
+
+@rule(
+    "AOS421",
+    "same-person-twice",
+    "warning",
+    "two warscrolls of one named character in an army",
+    sources=_SIZES,
+    statements=("L130",),
+    matched=True,
+)
+def same_person_twice(roster: Roster) -> Iterator[Breach]:
+    named = [unit for unit in [*roster.units, *roster.reinforcements] if unit.unique]
+    for index, unit in enumerate(named):
+        for other in named[:index]:
+            if fold(other.title) == fold(unit.title) or not _same_person(unit, other):
+                continue
+            yield Breach(
+                unit.route,
+                f"{unit.title} and {other.title} are two warscrolls of one character; "
+                "whether an army may have both is not certain",
+                help=f"leave out {unit.title} or {other.title}",
+                related=(roster.related(other.route, "the first"),),
+                facts={"units": [other.title, unit.title]},
+                confidence="disputed",
+            )
+
+
+def _same_person(one: Unit, other: Unit) -> bool:
+    """Whether both titles are one name, each with a by-name after it."""
+    return _person(one.title) == _person(other.title)
+
+
+def _person(title: str) -> str:
+    """A title without its by-name: what stands before a comma or an inner "the"."""
+    return _BY_NAME.split(fold(title), maxsplit=1)[0]
+
+
+_BY_NAME = re.compile(r",| the ")

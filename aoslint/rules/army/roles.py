@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import describe_condition
 from aoslint.findings import Confidence
-from aoslint.roster.limits import limit
+from aoslint.roster.limits import limit, read
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.tallies import battleline
 from aoslint.rules.base import Breach, plural, rule
@@ -154,7 +154,7 @@ def too_many_artillery(roster: Roster) -> Iterator[Breach]:
     "error",
     "each game size has a limit of behemoths",
     sources=_TABLE,
-    statements=("L012", "L013", "L019", "L020"),
+    statements=("L012", "L013", "L019"),
     matched=True,
 )
 def too_many_behemoths(roster: Roster) -> Iterator[Breach]:
@@ -186,4 +186,33 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
         facts={"unit": unit.title, "because": unit.battleline_because},
         # A condition that is only disputed leaves the verdict open.
         confidence="likely" if unit.battleline_confidence == "disputed" else "disputed",
+    )
+
+
+@rule(
+    "AOS416",
+    "behemoths-beyond-table",
+    "notice",
+    "an allegiance that the limit of behemoths seems not to bind has more of them",
+    sources=_TABLE,
+    statements=("L020",),
+    matched=True,
+)
+def behemoths_beyond_table(roster: Roster) -> Iterator[Breach]:
+    allowed, printed = limit(roster, "behemoths"), roster.game_row.get("behemoths")
+    if allowed is None or allowed.most is not None or allowed.row is None or printed is None:
+        return
+    most = read(printed).most
+    units = [unit for unit in roster.units if "Behemoth" in unit.roles]
+    if most is None or len(units) <= most or allowed.confidence == "certain":
+        return
+    yield Breach(
+        units[most].route,
+        f"the army has {plural(len(units), 'behemoth')}, the table says {most}; "
+        f"it seems not to bind {roster.allegiance_title}",
+        help="such armies are usual; the rule that allows them was not found",
+        related=(place(allowed.row, "what is on record"),),
+        facts={"behemoths": len(units), "table": most},
+        confidence=allowed.confidence,
+        source=allowed.source,
     )

@@ -95,7 +95,7 @@ def lone_keyword(document: Document) -> Iterator[Breach]:
                 (*route, number),
                 f"no other warscroll and no allegiance has the keyword {keyword}",
                 help="check the spelling; if it is right, list it in the `keywords` of a document "
-                "of conventions",
+                "of the kind `conventions`",
                 facts={"keyword": keyword},
             )
 

@@ -11,7 +11,7 @@ from aoslint.rules.content_base import Document, name_of, rule
 from aoslint.source.tree import Route
 
 _DICE = ((3,), (6,), (12, 2))
-"""The greatest and the least roll of the dice in use: D3, D6 and 2D6."""
+"""The greatest and, where it is not 1, the least roll of D3, D6 and 2D6."""
 _SIXTY_SIX = [10 * tens + units for tens in range(1, 7) for units in range(1, 7)]
 
 
@@ -59,6 +59,8 @@ def _judge(route: Route, rows: list[tuple[int, Any]]) -> Iterator[Breach]:
     for number, row in rows:
         low, high = count_range(row["roll"])
         for roll in range(low, (high if high is not None else greatest) + 1):
+            if greatest > _DICE[-1][0] and roll not in _SIXTY_SIX:
+                continue  # of two dice read as tens and units, 17 to 20 is no roll
             if roll in covered:
                 other = name_of(dict(rows)[covered[roll]])
                 yield Breach(
@@ -92,9 +94,7 @@ def _most(row: Any) -> int:
 
 def _expected(covered: dict[int, int]) -> list[int]:
     """The rolls of the dice that a table is likely for: the smallest that has its rolls."""
-    most, least = max(covered), min(covered)
-    if least > 10:
-        return _SIXTY_SIX
+    most = max(covered, default=0)
     for greatest, *first in _DICE:
         if most <= greatest:
             return list(range(first[0] if first else 1, greatest + 1))

@@ -1,0 +1,236 @@
+"""What an army and its units choose once: sub-factions, army-wide picks, marks, weapons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import place
+from aoslint.catalogue.names import fold, squash
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list, joined
+from aoslint.roster.picks import item_names
+from aoslint.roster.roster import Roster, Unit
+from aoslint.roster.spellings import spellings
+from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.wording import called, the
+
+_BOOK = ("the book of the allegiance",)
+_CORE = ("Core Rules, pp. 14 and 17",)
+_COUNT = re.compile(r"^\s*(\d{1,4})\s*x\s+(.*\S)\s*$", re.IGNORECASE)
+_AND = re.compile(r"\s*(?:,|&|\+|\band\b|\bwith\b)\s*", re.IGNORECASE)
+
+
+@rule(
+    "AOS337",
+    "several-subfactions",
+    "error",
+    "an army has one sub-faction of its allegiance",
+    sources=_BOOK,
+    statements=("L043",),
+)
+def several_subfactions(roster: Roster) -> Iterator[Breach]:
+    titles = list(dict.fromkeys(roster.subfaction_titles))
+    if len(titles) < 2:
+        return
+    first, second = (roster.subfaction_routes.get(t, ("subfaction",)) for t in titles[:2])
+    word = roster.subfaction_word
+    yield Breach(
+        second,
+        f"the army is of {len(titles)} sub-factions ({listed(titles, 'and')}), it has one {word}",
+        help=f"keep `{titles[0]}` or another one",
+        related=(roster.related(first, "the first"),),
+        facts={"subfactions": titles},
+    )
+
+
+@rule(
+    "AOS338",
+    "too-many-options",
+    "error",
+    "an army makes each choice of its allegiance as often as the book says",
+    sources=_BOOK,
+    statements=("L043",),
+)
+def too_many_options(roster: Roster) -> Iterator[Breach]:
+    for row in as_list(roster.allegiance.get("options") if roster.allegiance else None):
+        most = int(row.get("most", 1))
+        chosen = [(name, route) for name, route in roster.options if _is_choice(row, name)]
+        distinct = {_choice(row, name): route for name, route in reversed(chosen)}
+        if len(distinct) <= most:
+            continue
+        names = [name for name in dict.fromkeys(_choice(row, name) for name, _ in chosen) if name]
+        yield Breach(
+            distinct[names[most]],
+            f"{row['label']}: {plural(len(names), 'choice')} ({listed(names, 'and')}), "
+            f"{most} allowed",
+            help=f"leave out `{names[most]}` or another one",
+            related=(place(row, "the choice and its names"),),
+            facts={"option": row["label"], "choices": names, "limit": most},
+            confidence="certain" if "most" in row else "likely",
+        )
+
+
+def _is_choice(row: Record, name: str) -> bool:
+    return _choice(row, name) is not None
+
+
+def _choice(row: Record, name: str) -> str | None:
+    wanted = {squash(spelling) for spelling in spellings(name)}
+    for item in row["choices"]:
+        names = item_names(item)
+        if wanted & {squash(one) for one in names}:
+            return names[0]
+    return None
+
+
+@rule(
+    "AOS339",
+    "realm-of-another-subfaction",
+    "error",
+    "some sub-factions come from one realm",
+    sources=_BOOK,
+    statements=("L046",),
+)
+def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
+    realm = roster.realm_of_origin
+    for row in roster.subfactions:
+        realms = [str(name) for name in as_list(row.get("realms"))]
+        if realm is None or not realms or fold(realm) in {fold(name) for name in realms}:
+            continue
+        yield Breach(
+            ("realm_of_origin",),
+            f"{row['title']} comes from {joined(realms, 'or')}, the realm of origin is {realm}",
+            help=f"choose {listed(realms)}, or another {roster.subfaction_word}",
+            related=(place(row, "its realm"),),
+            facts={"subfaction": row["title"], "realms": realms, "realm_of_origin": realm},
+            confidence="likely",
+        )
+
+
+@rule(
+    "AOS345",
+    "no-mark-chosen",
+    "notice",
+    "a unit that may bear one of several marks is listed with the one it bears",
+    sources=_CORE,
+    statements=("L043", "L150"),
+    matched=True,
+)
+def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
+    bare = [
+        unit
+        for unit in roster.units
+        if unit.known
+        and not unit.ally
+        and unit.warscroll
+        and len(as_list(unit.warscroll.get("marks"))) > 1
+        and not unit.keywords & frozenset(as_list(unit.warscroll.get("marks")))
+    ]
+    if not bare:
+        return
+    offered = as_list((bare[0].warscroll or {}).get("marks"))
+    names = listed(list(dict.fromkeys(unit.shown for unit in bare)), "and")
+    yield Breach(
+        bare[0].route,
+        f"{plural(len(bare), 'unit')} may bear a mark and the list says none: {names}",
+        help=f"add `keywords:` with {listed(offered)}",
+        related=(place(bare[0].warscroll, "its warscroll"),) if bare[0].warscroll else (),
+        facts={"units": [unit.title for unit in bare]},
+    )
+
+
+@rule(
+    "AOS348",
+    "option-of-another-warscroll",
+    "notice",
+    "a unit's options name weapons of its own warscroll",
+    sources=_CORE,
+    statements=("L150",),
+)
+def option_of_another_warscroll(roster: Roster) -> Iterator[Breach]:
+    for unit in roster.units:
+        if not unit.known or not _weapons(unit):
+            continue
+        for index, text in _options(unit):
+            for part in _AND.split(text):
+                owner = None if _is_own(unit, part) else _owner(roster, part)
+                if owner is None:
+                    continue
+                yield Breach(
+                    (*unit.route, "options", index),
+                    f"`{part}` is a weapon of {the(owner.title)}, not of {called(unit)}",
+                    help=f"choose {listed(list(_weapons(unit)))}"
+                    if len(_weapons(unit)) <= _MOST_NAMED
+                    else "choose a weapon of its own warscroll",
+                    related=(place(unit.warscroll or {}, "its warscroll"),),
+                    facts={"unit": unit.title, "option": part, "owner": owner.title},
+                )
+
+
+_MOST_NAMED = 8
+"""So many weapons are named, not more."""
+
+
+def _options(unit: Unit) -> Iterator[tuple[int, str]]:
+    """The options of a unit without their counts, by their place."""
+    value = unit.data.get("options")
+    for index, option in enumerate(value if isinstance(value, list) else []):
+        counted = _COUNT.match(str(option))
+        yield index, counted.group(2) if counted else str(option)
+
+
+def _weapons(unit: Unit) -> dict[str, None]:
+    rows = as_list(unit.warscroll.get("weapons")) if unit.warscroll else []
+    return dict.fromkeys(str(row["name"]) for row in rows)
+
+
+def _letters(name: str) -> str:
+    """The letters of a name of one or of several."""
+    return squash(name).removesuffix("s")
+
+
+def _is_own(unit: Unit, option: str) -> bool:
+    """Whether an option may be a weapon of the unit, or anything else on its warscroll."""
+    letters = _letters(option)
+    record = unit.warscroll or {}
+    names = [*_weapons(unit)]
+    names += [str(a if isinstance(a, str) else a["name"]) for a in as_list(record.get("abilities"))]
+    own = [_letters(name) for name in names]
+    told = squash(str(record.get("description", "")))
+    return letters in told or any(letters in name or name in letters for name in own)
+
+
+def _owner(roster: Roster, option: str) -> Unit | None:
+    """Another unit of the army that has a weapon of that name."""
+    letters = _letters(option)
+    for unit in roster.units:
+        if any(_letters(name) == letters for name in _weapons(unit)):
+            return unit
+    return None
+
+
+@rule(
+    "AOS349",
+    "more-options-than-models",
+    "notice",
+    "no more models have an option than the unit has",
+    sources=_CORE,
+    statements=("L150",),
+)
+def more_options_than_models(roster: Roster) -> Iterator[Breach]:
+    for unit in roster.units:
+        value = unit.data.get("options")
+        for index, option in enumerate(value if isinstance(value, list) else []):
+            counted = _COUNT.match(str(option))
+            if not unit.known or counted is None or int(counted.group(1)) <= unit.models:
+                continue
+            if (unit.warscroll or {}).get("crew") or (unit.warscroll or {}).get("main_models"):
+                continue
+            yield Breach(
+                (*unit.route, "options", index),
+                f"{plural(int(counted.group(1)), 'model')} of {called(unit)} with "
+                f"`{counted.group(2)}`, the unit has {unit.models}",
+                help=f"name {unit.models} or fewer",
+                facts={"unit": unit.title, "option": counted.group(2), "models": unit.models},
+            )

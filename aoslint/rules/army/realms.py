@@ -1,0 +1,94 @@
+"""The realms of origin and of battle, the battleplan, the triumph: what the list names of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.names import fold, near
+from aoslint.catalogue.select import as_list
+from aoslint.roster.roster import Roster
+from aoslint.roster.spellings import find
+from aoslint.rules.base import Breach, listed, rule
+
+
+def _unknown(roster: Roster, key: str, space: str, noun: str) -> Iterator[Breach]:
+    name = roster.tree.data.get(key)
+    if not isinstance(name, str) or find(roster.catalogue, space, name).keys:
+        return
+    found = roster.catalogue.near(space, name)
+    yield Breach(
+        (key,),
+        f"there is no {noun} `{name}` in the content, nothing of it was checked",
+        help=f"did you mean {listed(found)}?"
+        if found
+        else f"the content has {listed(roster.catalogue.titles(space), 'and')}",
+        facts={key: name, "suggestions": list(found)},
+    )
+
+
+@rule(
+    "AOS375",
+    "unknown-realm",
+    "notice",
+    "a realm that the content does not have",
+    decides=False,
+)
+def unknown_realm(roster: Roster) -> Iterator[Breach]:
+    yield from _unknown(roster, "realm_of_origin", "realm", "realm")
+    yield from _unknown(roster, "realm", "realm", "realm")
+
+
+@rule(
+    "AOS376",
+    "unknown-battleplan",
+    "notice",
+    "a battleplan that the content does not have",
+    decides=False,
+)
+def unknown_battleplan(roster: Roster) -> Iterator[Breach]:
+    yield from _unknown(roster, "battleplan", "battleplan", "battleplan")
+
+
+@rule(
+    "AOS377",
+    "unknown-triumph",
+    "notice",
+    "a triumph that the Core Rules do not have",
+    sources=("Core Rules, p. 8",),
+    decides=False,
+)
+def unknown_triumph(roster: Roster) -> Iterator[Breach]:
+    name = roster.tree.data.get("triumph")
+    names = [str(row["name"]) for row in as_list(roster.core.get("triumphs"))]
+    if not isinstance(name, str) or fold(name) in {fold(one) for one in names}:
+        return
+    found = near(name, names)
+    yield Breach(
+        ("triumph",),
+        f"there is no triumph `{name}` in the content",
+        help=f"did you mean {listed(found)}?" if found else f"choose {listed(names)}",
+        facts={"triumph": name, "suggestions": found},
+    )
+
+
+@rule(
+    "AOS347",
+    "no-realm-of-origin",
+    "notice",
+    "a list with an artefact of a realm names the realm of origin",
+    sources=("Malign Sorcery, artefacts of the realms",),
+    statements=("L067", "L150"),
+)
+def no_realm_of_origin(roster: Roster) -> Iterator[Breach]:
+    if roster.tree.data.get("realm_of_origin") is not None:
+        return
+    for _, pick in roster.picks("artefact"):
+        if pick.of_realm:
+            yield Breach(
+                pick.route,
+                f"`{pick.name}` is an artefact of {pick.owner}, "
+                "the list names no realm of origin",
+                help=f"add `realm_of_origin: {pick.owner}`",
+                facts={"artefact": pick.name, "realm": pick.owner},
+            )
+            return
