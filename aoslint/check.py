@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from aoslint.inputs import Input
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue
+    from aoslint.catalogue.compile import Loaded
     from aoslint.findings import Finding, Related, Severity
     from aoslint.roster.roster import Roster
     from aoslint.source.text import Source
@@ -72,6 +74,8 @@ class Run:
         self._found: list[Finding] = []
         """What was found when the content was compiled."""
         self._content_lines: dict[str, list[str]] = {}
+        self._read: dict[str, Loaded] = {}
+        """Content documents that were read for the catalogue, by their real paths."""
 
     def entry(self, one: Input) -> Entry | None:
         data = bytes_of(one)
@@ -110,24 +114,30 @@ class Run:
 
             place = cache.folder() if self.options.use_cache else None
             mark = self._state() if self.options.use_cache else None
-            store, self._found = open_store(packs(self.options.packs), place, mark)
+            store, self._found = open_store(packs(self.options.packs), place, mark, self._read)
             self._catalogue = Catalogue(store)
         return self._catalogue
 
     def _check(self, one: Input, data: bytes | None) -> Entry | None:
-        tree, source, findings = read_input(one, data)
-        if tree is None and source is None and one.found and not findings:
-            return None
-        kind = None
-        if tree is not None and not _is_list(tree):
-            from aoslint.schema.check import check, kind_of
+        tree: Tree | None
+        kind: str | None
+        source: Source | None
+        findings: list[Finding]
+        held = self._read_before(one)
+        if held is not None:
+            (tree, kind), source, findings = held, held[0].source, []
+        else:
+            tree, source, findings = read_input(one, data)
+            if tree is None and source is None and one.found and not findings:
+                return None
+            kind = "army" if tree is not None and _is_list(tree) else None
+            if tree is not None and kind is None:
+                from aoslint.schema.check import check, kind_of
 
-            kind, more = kind_of(tree)
-            findings += more
-            if kind is not None:
-                findings += check(tree, kind)
-        elif tree is not None:
-            kind = "army"
+                kind, more = kind_of(tree)
+                findings += more
+                if kind is not None:
+                    findings += check(tree, kind)
         from aoslint.source.codes import UNREADABLE
 
         entry = empty_entry(one.shown) | {"kind": kind}
@@ -142,6 +152,23 @@ class Run:
             judged = not any(finding.severity == "error" for finding in findings)
             findings += self._content(tree, kind) if judged else []
         return self.finish(entry, findings, source, tree, judged=judged)
+
+    def _read_before(self, one: Input) -> tuple[Tree, str] | None:
+        """A document of a pack that was read for the catalogue already, and found faultless."""
+        from aoslint.catalogue.packs import packs
+
+        if one.path is None or one.data is not None:
+            return None
+        real = os.path.realpath(one.path)
+        roots = [os.path.realpath(pack.root) for pack in packs(self.options.packs)]
+        if not any(real.startswith(root + os.sep) for root in roots):
+            return None
+        self.catalogue()
+        tree, kind, findings = self._read.pop(real, (None, None, []))
+        if tree is None or kind is None or findings:
+            return None
+        tree.source.path = one.shown
+        return tree, kind
 
     def _content(self, tree: Tree, kind: str) -> list[Finding]:
         from aoslint.rules.content_base import judge_content

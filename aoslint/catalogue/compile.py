@@ -6,6 +6,7 @@ finding may point at. Rows are what a list of mappings holds.
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -82,7 +83,11 @@ class Compiled:
             held.sort()
 
 
-def load(path: Any, shown: str) -> tuple[Tree | None, str | None, list[Finding]]:
+Loaded = tuple[Tree | None, str | None, list[Finding]]
+"""A content document as read: its tree, its kind, what was found."""
+
+
+def load(path: Any, shown: str) -> Loaded:
     """Read one content document and check its shape."""
     source, findings = read_path(path, shown)
     if source is None:
@@ -98,8 +103,14 @@ def load(path: Any, shown: str) -> tuple[Tree | None, str | None, list[Finding]]
     return tree, kind, findings
 
 
-def compile_packs(sources: list[Pack]) -> tuple[Compiled, list[Finding]]:
-    """Compile packs; a document with errors is left out and its findings are handed back."""
+def compile_packs(
+    sources: list[Pack], read: dict[str, Loaded] | None = None
+) -> tuple[Compiled, list[Finding]]:
+    """Compile packs; a document with errors is left out and its findings are handed back.
+
+    Args:
+        read: takes every document that was read, by its real path, for who checks it next.
+    """
     compiled = Compiled()
     findings: list[Finding] = []
     for pack in sources:
@@ -109,6 +120,8 @@ def compile_packs(sources: list[Pack]) -> tuple[Compiled, list[Finding]]:
             continue
         for path, shown in documents(pack):
             tree, kind, found = load(path, shown)
+            if read is not None:
+                read[os.path.realpath(path)] = (tree, kind, found)
             findings += found
             if tree is None or kind is None or any(f.severity == "error" for f in found):
                 continue

@@ -22,7 +22,7 @@ from aoslint.catalogue.records import Record
 from aoslint.findings import Finding
 
 if TYPE_CHECKING:
-    from aoslint.catalogue.compile import Compiled
+    from aoslint.catalogue.compile import Compiled, Loaded
 
 _FORMAT = 3
 
@@ -97,11 +97,18 @@ def fingerprint(sources: list[Pack]) -> str:
 
 
 def open_store(
-    sources: list[Pack], cache: Path | None, mark: str | None = None
+    sources: list[Pack],
+    cache: Path | None,
+    mark: str | None = None,
+    read: dict[str, Loaded] | None = None,
 ) -> tuple[Store, list[Finding]]:
     """The catalogue of some packs, from the cache folder if it is there.
 
-    A catalogue whose content has findings is not kept, so that they are said every time.
+    A catalogue whose content has errors is not kept, so that they are said every time.
+
+    Args:
+        mark: names the state of the content; worked out if it is left out.
+        read: takes the documents that had to be read.
     """
     path = cache / f"catalogue-{mark or fingerprint(sources)}.jsonl" if cache else None
     if path is not None:
@@ -109,9 +116,9 @@ def open_store(
             return decode(path.read_bytes()), []
     from aoslint.catalogue.compile import compile_packs
 
-    compiled, findings = compile_packs(sources)
+    compiled, findings = compile_packs(sources, read)
     data = encode(compiled)
-    if path is not None and not findings:
+    if path is not None and not any(finding.severity == "error" for finding in findings):
         _write(path, data)
     return decode(data), findings
 

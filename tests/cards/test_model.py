@@ -9,14 +9,41 @@ from dataclasses import asdict
 import pytest
 
 from aoslint.cards import build, collect
-from aoslint.cards.model import Card, Names, Row, Rules, Table, clean, texts
+from aoslint.cards.model import Area, Map, Mark, Names, Row, Rules, Table, clean, texts
 from aoslint.cards.setting import LANGUAGES, Setting, data, span
 from aoslint.printing import Printer
 
 
-def card(printer: Printer, kind: str, title: str) -> Card:
-    (record,) = [r for r in collect.named(printer.catalogue, title) if r["kind"] == kind]
-    return build.card(record, printer.setting())
+MONSTER = {
+    "kind": "warscroll",
+    "path": "monster.yaml",
+    "title": "Rider on Drake",
+    "faction": "Example",
+    "grand_alliance": "Order",
+    "move": "*",
+    "wounds": 16,
+    "bravery": 9,
+    "save": "3+",
+    "fly": True,
+    "weapons": [
+        {
+            "name": "Great Claws",
+            "type": "melee",
+            "range": '1"',
+            "attacks": 4,
+            "to_hit": "*",
+            "to_wound": "3+",
+            "rend": -1,
+            "damage": "D3",
+        }
+    ],
+    "damage_table": {
+        "wounds suffered": ["0-4", "5+"],
+        "move": ['12"', '6"'],
+        "Great Claws to_hit": ["3+", "5+"],
+    },
+    "keywords": ["ORDER", "MONSTER"],
+}
 
 
 @pytest.mark.parametrize(
@@ -42,33 +69,35 @@ def test_span(value: object, shown: str) -> None:
 
 
 def test_a_warscroll_with_a_damage_table(printer: Printer) -> None:
-    made = card(printer, "warscroll", "Lord-Celestant on Stardrake")
-    assert (made.title, made.strap, made.alliance) == (
-        "Lord-Celestant on Stardrake",
-        "Stormcast Eternals",
-        "order",
-    )
-    assert [(fact.label, fact.value) for fact in made.ring] == [
-        ("Move", "*"),
-        ("Save", "3+"),
-        ("Bravery", "9"),
-        ("Wounds", "16"),
+    made = build.card(MONSTER, printer.setting())
+    assert (made.title, made.label, made.strap) == ("Rider on Drake", "Warscroll", "Example")
+    assert (made.alliance, made.tags, made.keywords) == ("order", ("Flies",), ("ORDER", "MONSTER"))
+    assert [(fact.label, fact.value, fact.route) for fact in made.ring] == [
+        ("Move", "*", ("move",)),
+        ("Save", "3+", ("save",)),
+        ("Bravery", "9", ("bravery",)),
+        ("Wounds", "16", ("wounds",)),
     ]
-    melee, damage = [block for block in made.blocks if isinstance(block, Table)]
-    assert melee.rows[0].cells == ("Great Claws", '1"', "4", "*", "3+", "–1", "D3")
+    melee, damage = made.blocks
+    assert isinstance(melee, Table)
+    assert melee.rows == (
+        Row(("Great Claws", '1"', "4", "*", "3+", "–1", "D3"), ("weapons", 0)),
+    )
+    assert isinstance(damage, Table)
     assert [column.label for column in damage.columns] == [
         "Wounds suffered",
         "Move",
-        "Great Claws",
-        "Cavernous Jaws",
+        "Great Claws To Hit",
     ]
-    assert [row.cells for row in damage.rows] == [
-        ("0–4", '12"', "3+", "3"),
-        ("5–8", '11"', "3+", "2"),
-        ("9–11", '10"', "4+", "2"),
-        ("12–13", '8"', "4+", "1"),
-        ("14+", '6"', "5+", "1"),
-    ]
+    assert [row.cells for row in damage.rows] == [("0–4", '12"', "3+"), ("5+", '6"', "5+")]
+
+
+def test_a_card_is_of_its_day(printer: Printer) -> None:
+    changed = {**MONSTER, "changes": [{"from": "2020-01-01", "save": "2+"}]}
+    setting = printer.setting()
+    assert build.card(changed, setting).ring[1].value == "2+"
+    setting.day = "2019-12-31"
+    assert build.card(changed, setting).ring[1].value == "3+"
 
 
 def test_names_without_text_stand_together(printer: Printer) -> None:
@@ -84,23 +113,41 @@ def test_names_without_text_stand_together(printer: Printer) -> None:
 
 
 def test_a_battalion(printer: Printer) -> None:
-    made = card(printer, "battalion", "Cleansing Phalanx")
-    (table,) = [block for block in made.blocks if isinstance(block, Table)]
+    rows = ["2-3 Sequitors", {"count": 1, "any_of": ["Archers", "HERO"], "label": "Guides"}]
+    record = {"kind": "battalion", "path": "b.yaml", "title": "Host", "organisation": rows}
+    (table,) = build.card(record, printer.setting()).blocks
+    assert isinstance(table, Table)
     assert table.rows == (
-        Row(("2", "Sequitors"), ("organisation", 0)),
-        Row(("2", "EVOCATORS"), ("organisation", 1)),
+        Row(("2–3", "Sequitors"), ("organisation", 0)),
+        Row(("1", "Guides: Archers / HERO"), ("organisation", 1)),
     )
 
 
 def test_a_battleplan_has_its_map_to_scale(printer: Printer) -> None:
-    made = card(printer, "battleplan", "Night March")
-    field = asdict(made.blocks[0])
-    assert (field["kind"], field["width"], field["depth"]) == ("map", 72.0, 48.0)
-    assert field["areas"][0]["corners"] == ((0, 0), (24, 0), (24, 24), (0, 24))
-    assert [(mark["number"], mark["at"]) for mark in field["marks"]][:2] == [
-        (1, (12.0, 12.0)),
-        (2, (36.0, 12.0)),
+    record = {
+        "kind": "battleplan",
+        "path": "b.yaml",
+        "title": "Crossing",
+        "map": {"width": 72, "depth": 48},
+        "territories": [{"name": "North", "corners": [[0, 0], [72, 0], [72, 24], [0, 24]]}],
+        "objectives": [{"name": "Ford", "at": [36, 24]}],
+        "rounds": 5,
+    }
+    made = build.card(record, printer.setting())
+    assert [(fact.label, fact.value) for fact in made.facts] == [
+        ("Players", "2"),
+        ("Battle rounds", "5"),
     ]
+    corners = ((0.0, 0.0), (72.0, 0.0), (72.0, 24.0), (0.0, 24.0))
+    assert made.blocks == (
+        Map(
+            "",
+            72.0,
+            48.0,
+            (Area("North", corners, 1, ("territories", 0)),),
+            (Mark("Ford", (36.0, 24.0), 1, ("objectives", 0)),),
+        ),
+    )
 
 
 def test_the_name_of_a_faction_means_all_of_it(printer: Printer) -> None:

@@ -9,6 +9,7 @@ from aoslint.report.show.allegiance import allegiance
 from aoslint.report.show.layout import (
     Meaning,
     Pairs,
+    broken,
     columns,
     named,
     of_seasons,
@@ -72,11 +73,10 @@ def _weapons(kind: str, weapons: Sequence[Meaning]) -> list[str]:
 
 def _battalion(meaning: Meaning) -> Iterator[Iterable[str]]:
     lines = meaning.get("organisation")
-    yield (
-        ["organisation", *(f"  {slot(line)}" for line in lines)]
-        if lines
-        else ["the content does not have its organisation"]
-    )
+    if lines:
+        yield ["organisation", *(row for line in lines for row in broken(slot(line)))]
+    else:
+        yield ["the content does not have its organisation"]
     yield pairs(_of_battalion(meaning))
     yield prices(meaning)
     yield pairs(changes(meaning))

@@ -95,3 +95,20 @@ def when(row: Meaning) -> str:
 
 def of_seasons(row: Meaning) -> str:
     return f" [{', '.join(several(row['seasons']))}]" if "seasons" in row else ""
+
+
+def broken(text: str) -> list[str]:
+    """One item of a list, broken to fit, its further lines set in."""
+    return textwrap.wrap(
+        escape(text),
+        _WIDE - len(INDENT),
+        initial_indent="  ",
+        subsequent_indent="      ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def alternatives(names: Sequence[str]) -> str:
+    """Names of which any will do: a, b or c."""
+    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)

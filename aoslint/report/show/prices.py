@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aoslint.report.show.layout import Meaning, Pairs, columns, pairs, several
+from aoslint.report.show.layout import Meaning, Pairs, alternatives, columns, pairs, several
 
 
 def prices(meaning: Meaning) -> list[str]:
@@ -73,8 +73,17 @@ def _change(key: str, value: Any) -> str:
     if isinstance(value, dict):
         return f"{key} {', '.join(f'{name} {one}' for name, one in value.items())}"
     if isinstance(value, list):
-        return f"{key.replace('_', ' ')} {'; '.join(map(slot, value))}"
+        return f"{key.replace('_', ' ')} {'; '.join(map(_item, value))}"
     return f"{key.replace('_', ' ')} {value}"
+
+
+def _item(value: Any) -> str:
+    """A line of an organisation, or a row with a name."""
+    if not isinstance(value, dict) or "name" not in value:
+        return slot(value)
+    rest = [f"{key} {one}" for key, one in value.items() if key not in ("name", "count")]
+    count = f"{value['count']} x " if "count" in value else ""
+    return f"{count}{value['name']} ({', '.join(rest)})" if rest else f"{count}{value['name']}"
 
 
 def slot(line: Any) -> str:
@@ -82,9 +91,9 @@ def slot(line: Any) -> str:
     if not isinstance(line, dict) or "any_of" not in line:
         return str(line)
     names = [_selected(one) for one in line["any_of"]]
-    text = f"{line['count']} {line.get('label') or ' or '.join(names)}"
+    text = f"{line['count']} {line.get('label') or alternatives(names)}"
     if line.get("label"):
-        text += f": {' or '.join(names)}"
+        text += f": {alternatives(names)}"
     notes = [f"of {line['models']} models"] if "models" in line else []
     notes += ["by that title alone"] if line.get("exact") else []
     notes += [f"if {line['if']}"] if "if" in line else []
