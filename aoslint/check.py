@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from aoslint import cache
+from aoslint.fixes import MENDED
 from aoslint.inputs import Input
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue
     from aoslint.catalogue.compile import Loaded
-    from aoslint.findings import Finding, Related, Severity
+    from aoslint.findings import Edit, Finding, Fix, Related, Severity
+    from aoslint.fixes.spelling import Offer
     from aoslint.roster.roster import Roster
     from aoslint.source.text import Source
     from aoslint.source.tree import Tree
@@ -33,6 +35,8 @@ class Options(NamedTuple):
     ignore: tuple[str, ...] = ()
     severity: tuple[tuple[str, str], ...] = ()
     """The severities that a configuration gives to codes; `off` leaves a code out."""
+    offers: bool = False
+    """Whether spellings are wanted that could be brought into the usual form."""
     use_cache: bool = True
 
     def key(self) -> str:
@@ -146,11 +150,22 @@ class Run:
         if any(finding.rule.code in UNREADABLE for finding in findings):
             entry["unreadable"] = True
         judged = False
+        if self.options.offers and tree is not None and not _is_list(tree):
+            entry["offers"] = []
         if kind == "army" and tree is not None:
             judged = self._army(tree, findings, entry)
         elif kind is not None and tree is not None:
             judged = not any(finding.severity == "error" for finding in findings)
             findings += self._content(tree, kind) if judged else []
+            if judged and "offers" in entry:
+                from aoslint.fixes import spelling
+
+                self._offer(entry, spelling.of_content(tree, kind, self.catalogue()))
+                self._offer(entry, spelling.marks(tree))
+        if "offers" in entry and tree is not None:
+            from aoslint.fixes import spelling
+
+            self._offer(entry, spelling.letters(tree))
         return self.finish(entry, findings, source, tree, judged=judged)
 
     def _read_before(self, one: Input) -> tuple[Tree, str] | None:
@@ -169,6 +184,9 @@ class Run:
             return None
         tree.source.path = one.shown
         return tree, kind
+
+    def _offer(self, entry: Entry, offers: Iterable[Offer]) -> None:
+        entry["offers"] += [{"what": one.what, "edits": [_edit(one.edit)]} for one in offers]
 
     def _content(self, tree: Tree, kind: str) -> list[Finding]:
         from aoslint.rules.content_base import judge_content
@@ -194,6 +212,10 @@ class Run:
             findings.append(unknown_season(tree, self.catalogue()))
             return False
         findings += judge(roster)
+        if "offers" in entry:
+            from aoslint.fixes import spelling
+
+            self._offer(entry, spelling.of_army(roster))
         entry |= {
             "verdict": verdict(roster, findings),
             "name": roster.name,
@@ -228,6 +250,10 @@ class Run:
         from aoslint import suppress
         from aoslint.report.excerpts import collect
 
+        if any(one.rule.code in MENDED for one in findings):
+            from aoslint.fixes.mend import attach
+
+            findings = attach(tree, findings, self.catalogue)
         findings, held = suppress.settle(tree, findings, complete=judged)
         shown = [self._levelled(one) for one in findings if self.options.wants(one.rule.code)]
         shown.sort(key=lambda f: (f.span, f.rule.code, f.message))
@@ -359,9 +385,18 @@ def _diagnostic(finding: Finding, source: Source | None, tree: Tree | None) -> d
         "related": [_place(related) for related in finding.related],
         "sources": list(finding.sources),
         "facts": finding.facts,
+        "fix": _fix(finding.fix) if finding.fix is not None else None,
         "at": at,
         "fingerprint": fingerprint(finding.rule.code, at, facts),
     }
+
+
+def _fix(fix: Fix) -> dict[str, Any]:
+    return {"safe": fix.safe, "edits": [_edit(edit) for edit in fix.edits]}
+
+
+def _edit(edit: Edit) -> dict[str, Any]:
+    return {**edit.span._asdict(), "text": edit.text}
 
 
 def _place(related: Related) -> dict[str, Any]:

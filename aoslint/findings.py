@@ -44,6 +44,24 @@ class Related:
     label: str
 
 
+class Edit(NamedTuple):
+    """A stretch of text, and what is to stand in its place."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Edits that mend a finding, all of them or none.
+
+    Safe: what was meant is certain, and nothing else changes. What is not safe is only shown.
+    """
+
+    edits: tuple[Edit, ...]
+    safe: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing found at one place.
@@ -63,6 +81,7 @@ class Finding:
     related: tuple[Related, ...] = ()
     sources: tuple[str, ...] = ()
     facts: dict[str, Any] = field(default_factory=dict)
+    fix: Fix | None = None
 
 
 def finding(
@@ -78,6 +97,7 @@ def finding(
     related: tuple[Related, ...] = (),
     sources: tuple[str, ...] = (),
     facts: dict[str, Any] | None = None,
+    fix: Fix | None = None,
 ) -> Finding:
     """Build a finding; what is not certain is never an error."""
     level = severity or rule.severity
@@ -95,4 +115,5 @@ def finding(
         related,
         sources or rule.sources,
         facts or {},
+        fix,
     )

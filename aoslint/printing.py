@@ -68,8 +68,15 @@ class Printer:
                 book = one
         return Setting(self.catalogue, str(book["season"]), day or str(book["to"]), self.language)
 
-    def cards(self, inputs: Sequence[Input], names: Sequence[str], title: str | None) -> Deck:
-        """The cards of files and of names; of everything if there is neither.
+    def cards(
+        self,
+        inputs: Sequence[Input],
+        names: Sequence[str],
+        title: str | None,
+        *,
+        everything: bool = False,
+    ) -> Deck:
+        """The cards of files and of names, or of everything.
 
         Raises:
             UnknownName: A name means nothing.
@@ -93,7 +100,7 @@ class Printer:
             if not found:
                 raise UnknownName(name, collect.near(self.catalogue, name))
             records += found
-        if not inputs and not names:
+        if everything:
             records = collect.everything(self.catalogue)
         groups = collect.groups(records, setting, self.kinds)
         made = tuple(group for group in (*armies, *groups) if group.cards)

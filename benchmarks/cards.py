@@ -18,7 +18,7 @@ from io import BytesIO
 from statistics import median
 from typing import Any
 
-from aoslint.cards import build, collect, formats, html, pdf, proof
+from aoslint.cards import collect, formats, html, pdf, proof
 from aoslint.cards.model import Deck
 from aoslint.cards.setting import data
 from aoslint.check import Options
@@ -29,11 +29,10 @@ def deck_of(count: int | None) -> Deck:
     """The cards of all content, or of every so many warscrolls of it."""
     printer = Printer(Options())
     if count is None:
-        return printer.cards([], [], None)
+        return printer.cards([], [], None, everything=True)
     records = [r for r in collect.everything(printer.catalogue) if r["kind"] == "warscroll"]
     units = [r for r in records if r.get("weapons")]
     chosen = units[:: max(1, len(units) // count)][:count]
-    assert build.KINDS
     return Deck("bench", "en", tuple(collect.groups(chosen, printer.setting(), ())))
 
 
@@ -43,7 +42,7 @@ def run(way: str, count: int | None, page: str) -> dict[str, Any]:
     format = formats.choose(page, "a4", backs=False, booklet=False)
     start, cpu = time.perf_counter(), time.process_time()
     if way == "weasyprint":
-        import weasyprint
+        import weasyprint  # type: ignore[import-untyped]
 
         text = html.page(deck, format, None)
         made = weasyprint.HTML(string=text).write_pdf()

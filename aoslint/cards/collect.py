@@ -84,9 +84,6 @@ def _whose(record: Record) -> str:
     return str(record.get("faction") or "")
 
 
-def _rank(record: Record) -> tuple[int, int, str]:
-    return (
-        build.KINDS.index(record["kind"]),
-        _SORTS.get(str(record.get("type", "unit")), 0),
-        str(record["title"]),
-    )
+def _rank(record: Record) -> tuple[int, int]:
+    """The place in a book; within it documents stay in the order they were named in."""
+    return build.KINDS.index(record["kind"]), _SORTS.get(str(record.get("type", "unit")), 0)

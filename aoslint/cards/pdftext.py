@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 
 Letters = dict[int, str]
 
+_INSIDE = rb"(?:[^\\()]|\\.)*"
+for _ in range(4):  # brackets that match need not be escaped
+    _INSIDE = rb"(?:[^\\()]|\\.|\(" + _INSIDE + rb"\))*"
 _TOKEN = re.compile(
     rb"/(?P<font>\S+)\s+[-\d.]+\s+Tf"
-    rb"|\((?P<string>(?:[^\\()]|\\.)*)\)"
+    rb"|\((?P<string>" + _INSIDE + rb")\)"
     rb"|(?<!<)<(?P<hex>[0-9A-Fa-f\s]*)>(?!>)"
     rb"|(?P<end>\bT[Jj]\b)",
     re.DOTALL,
@@ -56,7 +59,7 @@ class Reader:
             else:
                 codes = _unescaped(token["string"]) if kind == "string" else _unhexed(token["hex"])
                 run += [
-                    letters.get(codes[at] << 8 | codes[at + 1], "\ufffd")
+                    letters.get(codes[at] << 8 | codes[at + 1], "")
                     for at in range(0, len(codes) - 1, 2)
                 ]
 

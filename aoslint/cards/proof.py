@@ -63,18 +63,25 @@ def _cards_lost(cards: list[Card], starts: list[tuple[str, int]]) -> Iterator[Lo
             yield Loss(card, ("title",), (card.title,), whole=True)
 
 
-def _texts_lost(card: Card, pages: list[str]) -> Iterator[Loss]:
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The text of a page, and the same without what the breaking of lines changes."""
+
+    text: str
+    squeezed: str
+
+
+def _texts_lost(card: Card, pages: list[_Page]) -> Iterator[Loss]:
     """The losses of a card, one for each place in its document."""
-    squeezed = [_squeezed(page) for page in pages]
     words: Counter[str] | None = None
     lost: dict[Route, list[str]] = {}
     for route, text in texts(card):
         wanted = _squeezed(text)
-        if not wanted or any(wanted in page for page in squeezed):
+        if not wanted or any(wanted in page.squeezed for page in pages):
             continue
         if words is None:
-            words = Counter(word for page in pages for word in _words(page))
-        whole = "".join(squeezed)
+            words = Counter(word for page in pages for word in _words(page.text))
+        whole = "".join(page.squeezed for page in pages)
         # a text that goes on on another card or page is there word by word
         missing = [word for word in _words(text) if not words[word] and word not in whole]
         if missing:
@@ -101,16 +108,17 @@ class _Pdf:
         self._reader = PdfReader(BytesIO(data))
         self.pages = list(self._reader.pages)
         self._fast = Reader()
-        self._texts: dict[tuple[int, bool], str] = {}
+        self._texts: dict[tuple[int, bool], _Page] = {}
 
-    def texts(self, first: int, last: int, *, slowly: bool = False) -> list[str]:
+    def texts(self, first: int, last: int, *, slowly: bool = False) -> list[_Page]:
         return [self._text(index, slowly) for index in range(first, last + 1)]
 
-    def _text(self, index: int, slowly: bool) -> str:
+    def _text(self, index: int, slowly: bool) -> _Page:
         key = index, slowly
         if key not in self._texts:
             page = self.pages[index]
-            self._texts[key] = page.extract_text() if slowly else self._fast.text(page)
+            text = page.extract_text() if slowly else self._fast.text(page)
+            self._texts[key] = _Page(text, _squeezed(text))
         return self._texts[key]
 
     def starts(self, *, several: bool) -> list[tuple[str, int]]:

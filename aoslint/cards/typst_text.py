@@ -7,12 +7,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-_PLAIN = re.compile(r"[A-Za-z0-9 ,.]")
+_SPELT = re.compile(r"[^\w ,.]|_")
 _LONG = re.compile(r"\S{21,}")
 _STEP = 10
 RESERVED = ("import", "include", "eval", "std", "plugin", "read")
 """Words that no document may use: they reach beyond its own text."""
-_RESERVED = re.compile(r"\b(?:" + "|".join(RESERVED) + r")\b")
+_RESERVED = re.compile(r"\b(" + "|".join(RESERVED) + r")\b")
 
 
 def literal(value: Any) -> str:
@@ -48,24 +48,15 @@ _UNUSED = frozenset({"route", "path"})
 
 def text(value: str) -> str:
     """A text as a Typst string."""
-    if _LONG.search(value):
-        value = _LONG.sub(_breakable, value)
-    value = str(value)
-    if _RESERVED.search(value):
-        marked = _RESERVED.sub(lambda word: f"\0{word[0]}", value)
-    else:
-        marked = value
-    parts: list[str] = []
-    spelt = False
-    for sign in marked:
-        if sign == "\0":
-            spelt = True
-        elif spelt or not (_PLAIN.match(sign) or sign.isalpha()):
-            parts.append(f"\\u{{{ord(sign):x}}}")
-            spelt = False
-        else:
-            parts.append(sign)
+    parts = _RESERVED.split(_LONG.sub(_breakable, str(value)))
+    for at, part in enumerate(parts):
+        spelt = _SPELT.sub(_number, part)
+        parts[at] = spelt if at % 2 == 0 else f"{_number(part[0])}{spelt[1:]}"
     return f'"{"".join(parts)}"'
+
+
+def _number(sign: re.Match[str] | str) -> str:
+    return f"\\u{{{ord(sign[0]):x}}}"
 
 
 def _breakable(word: re.Match[str]) -> str:

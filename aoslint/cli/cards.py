@@ -51,7 +51,7 @@ def command(
         note(f"error: {problem}")
     printer = Printer(Options(season=season, as_of=as_of, packs=packs), lang, kinds)
     try:
-        deck = printer.cards(found, names, title)
+        deck = printer.cards(found, names, title, everything=not arguments)
     except UnknownName as error:
         raise click.UsageError(
             f"nothing in the content is called `{error.name}`{values.suggest(error.near)}"

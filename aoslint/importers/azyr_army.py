@@ -155,7 +155,7 @@ def _item(draft: Draft, item: Item) -> None:
 def _named(draft: Draft, part: str, key: str, item: Item) -> Entry:
     entry = draft.entry(part)
     entry[key] = Mark(item.name.text, item.name.span)
-    if item.contingent is not None:
+    if item.contingent is not None and key == "warscroll":
         entry["contingent"] = Mark(item.contingent, item.name.span)
     if item.whole and item.whole != item.name.text:
         entry["as_printed"] = Mark(item.whole, item.name.span)
@@ -170,6 +170,13 @@ def _roles(entry: Entry, roles: list[str], span: Span) -> None:
 
 
 def _picks(draft: Draft, entry: Entry, item: Item) -> None:
+    if "warscroll" not in entry:
+        for piece in item.standings:
+            draft.note(f"{item.name.text}: {piece.text}", piece.span)
+        for label, value in item.picks:
+            if bare(label) != "role" and value.text:
+                draft.note(f"{item.name.text}: {label}: {value.text}", value.span)
+        return
     for piece in item.standings:
         word, mark = bare(piece.text), mark_of(piece.text)
         if word == "general":

@@ -86,7 +86,10 @@ def is_battalion(selection: Selection) -> bool:
     if roles_of(selection):
         return False
     abilities = any(bare(kind) == "battalionabilities" for kind in selection.profiles)
-    return abilities and any(roles_of(child) for child in selection.children)
+    if not abilities or not selection.children:
+        return False
+    alone = all(is_own_price(child, selection.plain) for child in selection.children)
+    return alone or any(roles_of(child) for child in selection.children)
 
 
 def is_scenery(selection: Selection) -> bool:

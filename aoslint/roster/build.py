@@ -72,7 +72,7 @@ def _named_by_battalions(roster: Roster) -> None:
         if who is not None:
             for unit in battalion.units:
                 if not unit.named and fits(who, unit):
-                    unit.named = True
+                    unit.named, unit.named_by = True, battalion
                     unit.named_confidence = (battalion.record or {}).get("confidence", "certain")
 
 

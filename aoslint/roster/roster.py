@@ -94,6 +94,8 @@ class Unit:
     contingent: str | None = None
     named: bool = False
     named_confidence: Confidence = "certain"
+    named_by: Battalion | None = None
+    """The battalion that turns this hero into a named character."""
     reinforcement: bool = False
     battleline_because: str | None = None
     battleline_confidence: Confidence = "certain"

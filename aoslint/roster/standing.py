@@ -24,6 +24,9 @@ def settle_standing(roster: Roster) -> None:
         if unit.declared_ally:
             unit.standing = "ally"
             continue
+        if unit.warscroll and unit.warscroll.get("type", "unit") != "unit":
+            unit.standing = "own"  # an endless spell in the wrong place is nobody's ally
+            continue
         _assume_mark(unit, who)
         if who is None or fits(who, unit):
             unit.standing = "own"

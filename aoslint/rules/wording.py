@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import fits, holds
+from aoslint.findings import Related
 from aoslint.roster.limits import bonus_battalions
 from aoslint.roster.picks import item_name, open_tables
 from aoslint.roster.roster import Limit, PickKind, Roster, Unit
@@ -67,3 +69,14 @@ def way_out(roster: Roster, unit: Unit, kind: PickKind) -> str:
     if open_to_it:
         return f"choose {open_to_it}, or none"
     return f"leave it out: {called(unit)} has no table of this army to choose from"
+
+
+def named_by(roster: Roster, unit: Unit) -> tuple[Related, ...]:
+    """The places that make an ordinary hero a named character; none where he is one."""
+    battalion = unit.named_by
+    if battalion is None or battalion.record is None:
+        return ()
+    return (
+        roster.related((*battalion.route, "battalion"), "the battalion that makes him one"),
+        place(battalion.record, "so it says here", "names_hero"),
+    )

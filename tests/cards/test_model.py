@@ -13,7 +13,6 @@ from aoslint.cards.model import Area, Map, Mark, Names, Row, Rules, Table, clean
 from aoslint.cards.setting import LANGUAGES, Setting, data, span
 from aoslint.printing import Printer
 
-
 MONSTER = {
     "kind": "warscroll",
     "path": "monster.yaml",
@@ -80,9 +79,7 @@ def test_a_warscroll_with_a_damage_table(printer: Printer) -> None:
     ]
     melee, damage = made.blocks
     assert isinstance(melee, Table)
-    assert melee.rows == (
-        Row(("Great Claws", '1"', "4", "*", "3+", "–1", "D3"), ("weapons", 0)),
-    )
+    assert melee.rows == (Row(("Great Claws", '1"', "4", "*", "3+", "–1", "D3"), ("weapons", 0)),)
     assert isinstance(damage, Table)
     assert [column.label for column in damage.columns] == [
         "Wounds suffered",
@@ -180,7 +177,13 @@ def test_labels_are_there_in_every_language() -> None:
 
 @pytest.mark.parametrize(
     ("language", "move"),
-    [("en", "Move"), ("fi", "Liike"), ("sv", "Förflyttning"), ("cs", "Přesun"), ("pt", "Movimento")],
+    [
+        ("en", "Move"),
+        ("fi", "Liike"),
+        ("sv", "Förflyttning"),
+        ("cs", "Přesun"),
+        ("pt", "Movimento"),
+    ],
 )
 def test_language(fresh: Callable[[str], Printer], language: str, move: str) -> None:
     setting: Setting = fresh(language).setting()

@@ -106,7 +106,13 @@ def test_what_a_template_leaves_out_is_found(tmp_path: Path, make: Make) -> None
     _, _, printer = make(document, templates=own)
     (entry,) = [entry for entry in printer.entries if entry["diagnostics"]]
     lost = {one["line"]: one["facts"]["words"] for one in entry["diagnostics"]}
-    assert lost == {3: ["5"], 4: ["save", "4"], 5: ["wounds", "2"], 6: ["bravery", "7"], 7: ["lost"]}
+    assert lost == {
+        3: ["5"],
+        4: ["save", "4"],
+        5: ["wounds", "2"],
+        6: ["bravery", "7"],
+        7: ["lost"],
+    }
     assert {one["code"] for one in entry["diagnostics"]} == {"AOS601"}
 
 

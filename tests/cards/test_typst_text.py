@@ -11,7 +11,19 @@ from hypothesis import strategies as st
 
 from aoslint.cards.typst_text import RESERVED, literal
 
-SIGNS = ["<b>", "{{ 7 * 7 }}", "#eval(1)", "$x$", "*a*", "_b_", "@ref", "\\u{41}", '"q"', "'", "`c`"]
+SIGNS = [
+    "<b>",
+    "{{ 7 * 7 }}",
+    "#eval(1)",
+    "$x$",
+    "*a*",
+    "_b_",
+    "@ref",
+    "\\u{41}",
+    '"q"',
+    "'",
+    "`c`",
+]
 SIGNS += ["// no", "/* no */", "= h", "- l", "~", "---", "https://example.org", "[x]", "<label>"]
 
 

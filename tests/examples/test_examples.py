@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import tomllib
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,10 +38,16 @@ TALLIES = [
 ]
 
 
+@cache
+def entries() -> dict[str, dict[str, Any]]:
+    """The entry of every example, judged in one run."""
+    inputs = [Input(f"examples/{army}", EXAMPLES / army) for army in ARMIES]
+    found = check_paths(inputs, Options(use_cache=False))
+    return dict(zip(ARMIES, found, strict=True))
+
+
 def entry(army: str) -> dict[str, Any]:
-    one = Input(f"examples/{army}", EXAMPLES / army)
-    (found,) = check_paths([one], Options(use_cache=False))
-    return found
+    return deepcopy(entries()[army])
 
 
 @pytest.fixture(scope="module")

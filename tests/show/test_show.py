@@ -13,6 +13,7 @@ from aoslint.cli.main import run
 
 GOLDEN = Path(__file__).parent / "golden"
 
+
 CASES: dict[str, list[str]] = {
     "warscroll": ["Skinks"],
     "warscroll_on_a_day": ["Sequitors", "--as-of", "2019-01-01"],

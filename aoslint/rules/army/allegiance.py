@@ -57,7 +57,8 @@ def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
         return
     members = describe(who) if len(as_list(who)) <= 3 else "other units"
     for unit in roster.units:
-        if unit.standing == "own" and unit.known and not fits(who, unit):
+        kind = unit.warscroll.get("type", "unit") if unit.warscroll else None
+        if unit.standing == "own" and kind == "unit" and not fits(who, unit):
             yield Breach(
                 (*unit.route, "ally"),
                 f"{called(unit)} cannot be one of the army's own units, "

@@ -66,22 +66,31 @@ def ally_over_limit(roster: Roster) -> Iterator[Breach]:
     used = allied_points(roster)
     if allowed is None or allowed.most is None or used <= allowed.most:
         return
-    in_battalions = sum(
+    unsure = sum(
         unit.points or 0
         for unit in roster.allies
-        if unit.battalion and not unit.battalion.ally and not is_freed(unit)
+        if unit.battalion and not is_freed(unit) and not is_exempt(unit)
     )
-    # Whether allied units in the army's own battalions count is not in the Core Rules (L026).
-    certain = used - in_battalions > allowed.most
+    unsure += sum(battalion.points or 0 for battalion in roster.battalions if battalion.ally)
+    # Whether allied units in battalions count is not in the Core Rules (L026), and that allied
+    # battalions do is how tools read it (L027).
+    certain = used - unsure > allowed.most
     unit = next((u for u in reversed(roster.allies) if not is_exempt(u)), None)
     yield Breach(
         unit.route if unit else ("battalions",),
-        f"allies cost {used} points, the limit at {roster.points_limit} is {allowed.most}",
+        f"allies cost {used} points, the limit {_of_game(roster)} is {allowed.most}",
         help=f"leave out allies worth {used - allowed.most} points or more",
         related=(place(roster.game_row, "the limit of this game size"),),
         facts={"allied_points": used, "limit": allowed.most},
         confidence=allowed.confidence if certain else "likely",
     )
+
+
+def _of_game(roster: Roster) -> str:
+    row = roster.game_row
+    if roster.points_limit == row.get("points_limit"):
+        return f"at {roster.points_limit}"
+    return f"of a {row.get('title', roster.game)}"
 
 
 @rule(

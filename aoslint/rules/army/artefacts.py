@@ -10,7 +10,7 @@ from aoslint.catalogue.select import as_list, describe, describe_condition, fits
 from aoslint.roster.limits import bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
 from aoslint.rules.base import Breach, listed, plural, rule
-from aoslint.rules.wording import called, reason, way_out
+from aoslint.rules.wording import called, named_by, reason, way_out
 from aoslint.source.tree import Route
 
 _CORE = ("Core Rules, p. 17",)
@@ -146,6 +146,7 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"{called(unit)} is a named character and carries no artefact",
                 help=f"give `{pick.name}` to a hero who is not named, or leave it out",
+                related=named_by(roster, unit),
                 facts={"unit": unit.title, "artefact": pick.name},
                 confidence=unit.named_confidence,
             )

@@ -10,7 +10,7 @@ from aoslint.roster.limits import per_unit
 from aoslint.roster.picks import tables
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, listed, rule
-from aoslint.rules.wording import called, choices, way_out
+from aoslint.rules.wording import called, choices, named_by, way_out
 
 _GENERAL = ("Core Rules, p. 2",)
 _TRAIT = ("Core Rules, p. 17",)
@@ -148,6 +148,7 @@ def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"{called(unit)} is a named character and has no command trait",
                 help=f"leave out `{pick.name}`; the list is legal without one",
+                related=named_by(roster, unit),
                 facts={"unit": unit.title, "command_trait": pick.name},
                 confidence=unit.named_confidence,
             )

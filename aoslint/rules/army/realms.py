@@ -86,8 +86,7 @@ def no_realm_of_origin(roster: Roster) -> Iterator[Breach]:
         if pick.of_realm:
             yield Breach(
                 pick.route,
-                f"`{pick.name}` is an artefact of {pick.owner}, "
-                "the list names no realm of origin",
+                f"`{pick.name}` is an artefact of {pick.owner}, the list names no realm of origin",
                 help=f"add `realm_of_origin: {pick.owner}`",
                 facts={"artefact": pick.name, "realm": pick.owner},
             )

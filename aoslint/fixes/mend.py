@@ -1,0 +1,211 @@
+"""The fix of a finding, worked out from what decided it and from the text at its place."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from aoslint.findings import Edit, Finding, Fix
+from aoslint.fixes.scalars import Scalar, leaf_at, value_at
+from aoslint.fixes.spelling import MARKS
+from aoslint.source.tree import Route, Tree
+
+if TYPE_CHECKING:
+    from aoslint.catalogue.catalogue import Catalogue
+
+Load = Callable[[], "Catalogue"]
+Mender = Callable[[Tree, Finding, Load], Fix | None]
+
+
+def attach(tree: Tree | None, findings: list[Finding], catalogue: Load) -> list[Finding]:
+    """The findings, each with its fix where there is one.
+
+    Args:
+        catalogue: loads the content; called for findings that only arise where it is loaded.
+    """
+    if tree is None or tree.source.format != "yaml":
+        return findings
+    found = []
+    for one in findings:
+        mender = _MENDERS.get(one.rule.code)
+        fix = mender(tree, one, catalogue) if mender is not None and one.fix is None else None
+        found.append(one if fix is None else replace(one, fix=fix))
+    return found
+
+
+# The shape of a document.
+
+
+def _kind(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    near = one.facts.get("near") or []
+    if not near or str(one.facts["kind"]).casefold() != near[0]:
+        return None
+    return Fix((Scalar(tree.source, one.span).whole(near[0]),))
+
+
+def _key(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    near = one.facts.get("near") or []
+    key = str(one.facts["key"])
+    if not near:
+        return None
+    place = leaf_at_key(tree, one, key)
+    taken = near[0] in (place or {})
+    if place is None or taken or not Scalar(tree.source, one.span).text:
+        return None
+    safe = _letters(key) == _letters(near[0])
+    return Fix((Scalar(tree.source, one.span).whole(near[0]),), safe)
+
+
+def leaf_at_key(tree: Tree, one: Finding, key: str) -> dict[str, Any] | None:
+    """The mapping that an unknown key stands in."""
+    at = str(one.facts.get("at", ""))
+    data: Any = tree.data
+    for step in at.split("/") if at else ():
+        data = data[int(step)] if isinstance(data, list) else data.get(step)
+        if not isinstance(data, dict | list):
+            return None
+    return data if isinstance(data, dict) and key in data else None
+
+
+def _letters(key: str) -> str:
+    return re.sub(r"[\s_-]", "", key).casefold()
+
+
+def _choice(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    near = one.facts.get("near") or []
+    found = leaf_at(tree, one.span)
+    if not near or found is None or not isinstance(found[1], str):
+        return None
+    safe = found[1].casefold() == str(near[0]).casefold()
+    return Fix((Scalar(tree.source, found[2]).whole(str(near[0])),), safe)
+
+
+def _form(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    """A characteristic, count or KEYWORD that is right but for its signs and its case."""
+    found = leaf_at(tree, one.span)
+    kind = tree.data.get("kind") if isinstance(tree.data, dict) else None
+    if found is None or not isinstance(found[1], str) or not isinstance(kind, str):
+        return None
+    route, value, span = found
+    for text in _forms(value):
+        if text != value and _is_valid(tree, kind, route, text):
+            return Fix((Scalar(tree.source, span).whole(text),))
+    return None
+
+
+def _forms(value: str) -> Iterator[str]:
+    text = value.translate(MARKS).strip()
+    yield text
+    close = re.sub(r"\s+", "", re.sub(r"''|[”“″]", '"', text))
+    yield close
+    yield re.sub(r"(?<=\d)d(?=\d)|^d(?=\d)", "D", close)
+    yield " ".join(text.upper().split())
+    yield close.lower()
+
+
+def _is_valid(tree: Tree, kind: str, route: Route, value: str) -> bool:
+    """Whether the schema takes a value at a route."""
+    from aoslint.schema.store import validator_of
+    from aoslint.source.frames import resolve
+
+    data = copy.deepcopy(tree.data)
+    holder = data
+    for step in route[:-1]:
+        holder = holder[step]
+    holder[route[-1]] = resolve(value)
+    return not any(
+        tuple(error.instance_path)[: len(route)] == route
+        or route[: len(error.instance_path)] == tuple(error.instance_path)
+        and error.kind.name == "anyOf"
+        for error in validator_of(kind).iter_errors(data)
+    )
+
+
+# Texts.
+
+
+def _typo(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    written, right = str(one.facts["written"]), str(one.facts["right"])
+    found = leaf_at(tree, one.span)
+    if found is None:
+        return None
+    scalar = Scalar(tree.source, found[2])
+    match = re.search(rf"(?<!\w){re.escape(written)}(?![\w\"'`”″])", scalar.text)
+    if match is None:
+        return None
+    if written[:1].isupper() and right.islower():
+        right = right[0].upper() + right[1:]
+    safe = not right.startswith(written)  # "within 3": an inch mark is likely, not certain
+    return Fix((scalar.edit(match.start(), match.end(), right),), safe)
+
+
+# Names.
+
+
+def _title(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    """A name of one document by an alias, or by its letters alone."""
+    from aoslint.catalogue.names import begins_with, squash
+
+    name = str(one.facts["name"])
+    suggestions = [str(title) for title in one.facts.get("suggestions") or ()]
+    if len(suggestions) != 1:
+        return None
+    (title,) = suggestions
+    safe = squash(name) == squash(title)
+    if not safe:
+        catalogue = load()
+        match = catalogue.find("warscroll", name)
+        titles = catalogue.titles("warscroll")
+        known = match.key is not None and catalogue.record(match.key)["title"] == title
+        safe = known and sum(begins_with(other, title) for other in titles) == 1
+    return _renamed(tree, one, name, title, safe)
+
+
+def _near(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    suggestions = one.facts.get("suggestions") or one.facts.get("candidates") or ()
+    if len(suggestions) != 1:
+        return None
+    return _renamed(tree, one, str(one.facts["name"]), str(suggestions[0]), safe=False)
+
+
+def _settled(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    if "candidates" in one.facts:
+        return None
+    return _renamed(tree, one, str(one.facts["printed"]), str(one.facts["title"]), safe=True)
+
+
+def _renamed(tree: Tree, one: Finding, name: str, title: str, safe: bool) -> Fix | None:
+    found = leaf_at(tree, one.span)
+    edit = rename(tree, found[0], name, title) if found is not None else None
+    return Fix((edit,), safe) if edit is not None else None
+
+
+def rename(tree: Tree, route: Route, name: str, title: str) -> Edit | None:
+    """The edit that puts a title in place of a name within the value at `route`."""
+    value = value_at(tree, route)
+    scalar = Scalar(tree.source, tree.value_span(route))
+    if not isinstance(value, str) or scalar.text.count(name) != 1:
+        return None
+    at = scalar.text.index(name)
+    return scalar.edit(at, at + len(name), title)
+
+
+_MENDERS: dict[str, Mender] = {
+    "AOS101": _kind,
+    "AOS102": _key,
+    "AOS105": _choice,
+    "AOS106": _form,
+    "AOS108": _form,
+    "AOS111": _form,
+    "AOS225": _typo,
+    "AOS226": _typo,
+    "AOS227": _typo,
+    "AOS244": _title,
+    "AOS245": _near,
+    "AOS246": _title,
+    **dict.fromkeys([f"AOS30{number}" for number in range(1, 8)], _near),
+    "AOS309": _settled,
+}

@@ -1,0 +1,190 @@
+"""Spellings that mean the same and are no finding: what `--fix` brings into one form."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aoslint.findings import Edit
+from aoslint.fixes.scalars import Scalar, leaves, value_at
+from aoslint.source.tree import Marks, Route, Tree
+
+if TYPE_CHECKING:
+    from aoslint.catalogue.catalogue import Catalogue
+    from aoslint.roster.roster import Roster
+
+MARKS = str.maketrans(
+    {**dict.fromkeys("\u2018\u2019\u201b\u02bc", "'"), **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")}
+)
+"""Typographic apostrophes and dashes, by those that a keyboard has."""
+
+_MARK = re.compile("[\u2018\u2019\u201b\u02bc\u2010-\u2014\u2212]")
+_MARKED = re.compile("[\u0300-\u036f]")
+_CLUSTER = re.compile("[^\u0300-\u036f][\u0300-\u036f]+")
+_NAMES = frozenset(
+    {
+        *("title", "subtitle", "name", "table", "lore", "keywords", "marks", "organisation"),
+        *("any_of", "abilities", "command_abilities", "traits", "artefacts", "spells", "prayers"),
+        *("choices", "command_trait", "artefact", "keyword", "battle_traits"),
+    }
+)
+"""The keys under which names stand that a document itself gives."""
+
+
+class Offer(NamedTuple):
+    """An edit that changes how something is spelt, and nothing else."""
+
+    what: str
+    """title, mark or letters"""
+    edit: Edit
+
+
+def letters(tree: Tree) -> Iterator[Offer]:
+    """Letters made of several code points, by the one that there is for them."""
+    if not _MARKED.search(tree.source.text) and "\\u03" not in tree.source.text:
+        return
+    seen = {*_key_spans(tree.marks), *(span for _, value, span in leaves(tree) if _is_text(value))}
+    for span in sorted(seen):
+        scalar = Scalar(tree.source, span)
+        for match in _CLUSTER.finditer(scalar.text):
+            composed = unicodedata.normalize("NFC", match[0])
+            if composed != match[0]:
+                yield Offer("letters", scalar.edit(match.start(), match.end(), composed))
+
+
+def marks(tree: Tree) -> Iterator[Offer]:
+    """Typographic marks in the names that a content document gives."""
+    if not _MARK.search(tree.source.text):
+        return
+    for route, value, span in leaves(tree):
+        key = next((step for step in reversed(route) if isinstance(step, str)), None)
+        if not _is_text(value) or key not in _NAMES:
+            continue
+        scalar = Scalar(tree.source, span)
+        for match in _MARK.finditer(scalar.text):
+            edit = scalar.edit(match.start(), match.end(), match[0].translate(MARKS))
+            yield Offer("mark", edit)
+
+
+def of_army(roster: Roster) -> Iterator[Offer]:
+    """Names in an army by the titles of what they were found to mean."""
+    tree, catalogue = roster.tree, roster.catalogue
+    for written, title, route in _meant(roster):
+        if title != written and _says(tree, route, written):
+            yield from _titled(tree, route, written, title)
+    for key in ("realm_of_origin", "realm"):
+        yield from _reference(tree, catalogue, "realm", (key,))
+    yield from _reference(tree, catalogue, "battleplan", ("battleplan",))
+
+
+def _meant(roster: Roster) -> Iterator[tuple[str, str, Route]]:
+    catalogue = roster.catalogue
+    for unit in roster.units:
+        match = catalogue.find("warscroll", unit.written)
+        if unit.warscroll is not None and match.key is not None and not match.others:
+            if catalogue.record(match.key)["title"] == unit.title:
+                here = isinstance(value_at(roster.tree, unit.route), str)
+                yield unit.written, unit.title, unit.route if here else (*unit.route, "warscroll")
+        for pick in unit.picks:
+            if _is_called(pick.item, pick.name, pick.written):
+                yield pick.written, pick.name, pick.route
+    for battalion in roster.battalions:
+        if battalion.record is not None:
+            here = isinstance(value_at(roster.tree, battalion.route), str)
+            route = battalion.route if here else (*battalion.route, "battalion")
+            if catalogue.find("battalion", battalion.written).keys:
+                yield battalion.written, str(battalion.record["title"]), route
+    for extra in roster.extras:
+        if extra.record is not None and catalogue.find("warscroll", extra.written).key:
+            found = value_at(roster.tree, extra.route)
+            key = next((k for k in ("endless_spell", "scenery") if _has(found, k)), None)
+            route = extra.route if key is None else (*extra.route, key)
+            yield extra.written, str(extra.record["title"]), route
+    if roster.allegiance is not None and roster.allegiance_written:
+        if catalogue.find("allegiance", roster.allegiance_written).key is not None:
+            title = str(roster.allegiance["title"])
+            yield roster.allegiance_written, title, ("allegiance",)
+    for row in roster.subfactions:
+        at = roster.subfaction_routes.get(str(row["title"]))
+        written = value_at(roster.tree, at) if at is not None else None
+        if at is not None and isinstance(written, str):
+            if _is_called({**row, "name": row["title"]}, str(row["title"]), written):
+                yield written, str(row["title"]), at
+
+
+def of_content(tree: Tree, kind: str, catalogue: Catalogue) -> Iterator[Offer]:
+    """References of a content document by the titles of what they mean."""
+    from aoslint.rules.content_walk import names_in
+
+    for name in names_in(tree.data, kind):
+        space = _SPACES.get(name.what)
+        if space is not None:
+            yield from _reference(tree, catalogue, space, name.route)
+    if kind in ("warscroll", "battalion", "profiles"):
+        yield from _reference(tree, catalogue, "allegiance", ("faction",))
+    if kind == "profiles":
+        for part in ("profiles", "changes"):
+            for number in range(len(tree.data.get(part) or ())):
+                for what in ("warscroll", "battalion"):
+                    yield from _reference(tree, catalogue, what, (part, number, what))
+
+
+_SPACES = {
+    "warscroll": "warscroll",
+    "faction": "allegiance",
+    "allegiance": "allegiance",
+    "battalion": "battalion",
+    "realm": "realm",
+}
+
+
+def _reference(tree: Tree, catalogue: Catalogue, space: str, route: Route) -> Iterator[Offer]:
+    written = value_at(tree, route)
+    if not isinstance(written, str):
+        return
+    match = catalogue.find(space, written)
+    if match.key is None or match.others or match.how == "spacing":
+        return
+    title = str(catalogue.record(match.key)["title"])
+    if title != written and _says(tree, route, written):
+        yield from _titled(tree, route, written, title)
+
+
+def _titled(tree: Tree, route: Route, written: str, title: str) -> Iterator[Offer]:
+    from aoslint.fixes.mend import rename
+
+    edit = rename(tree, route, written, title)
+    if edit is not None:
+        yield Offer("title", edit)
+
+
+def _says(tree: Tree, route: Route, written: str) -> bool:
+    value = value_at(tree, route)
+    return isinstance(value, str) and written in value
+
+
+def _is_called(item: Any, name: str, written: str) -> bool:
+    """Whether `written` is a name of a row, spelt in another way or not."""
+    from aoslint.catalogue.names import squash
+
+    names = [name]
+    if isinstance(item, dict):
+        aliases = item.get("aliases") or ()
+        names += [str(item.get("name", name)), *([aliases] if isinstance(aliases, str) else aliases)]
+    return squash(written) in map(squash, names)
+
+
+def _has(value: Any, key: str) -> bool:
+    return isinstance(value, dict) and key in value
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _key_spans(marks: Marks) -> Iterator[Any]:
+    yield from marks.keys.values()
+    for child in marks.children.values():
+        yield from _key_spans(child)
