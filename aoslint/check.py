@@ -257,6 +257,9 @@ class Run:
         findings, held = suppress.settle(tree, findings, complete=judged)
         shown = [self._levelled(one) for one in findings if self.options.wants(one.rule.code)]
         shown.sort(key=lambda f: (f.span, f.rule.code, f.message))
+        entry["hidden_errors"] = sum(
+            one.severity == "error" and not self.options.wants(one.rule.code) for one in findings
+        )
         entry["diagnostics"] = [_diagnostic(finding, source, tree) for finding in shown]
         kept_back = [one for one in held if self.options.wants(one.finding.rule.code)]
         if kept_back:

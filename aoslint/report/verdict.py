@@ -101,6 +101,9 @@ def _verdict(entry: Entry, paint: Paint) -> str:
     verdict = entry["verdict"]
     line = paint(verdict.upper(), verdict)
     said = [told([entry], none="")]
+    hidden = entry.get("hidden_errors") or 0
+    if hidden:
+        said.append(f"{plural(hidden, 'error')} not selected")
     unresolved = len(entry.get("unresolved") or ())
     if unresolved:
         said.append(f"{plural(unresolved, 'name')} not found in the content")
