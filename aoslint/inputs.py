@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,6 +12,9 @@ from typing import NamedTuple
 SUFFIXES = (".yaml", ".yml", ".ros", ".rosz", ".txt", ".pdf", ".html")
 """What is taken from a folder; a file that is named itself may end in anything."""
 STDIN = "<stdin>"
+_KIND = re.compile(
+    rb"^(?:\xef\xbb\xbf)?[\"']?kind[\"']?[ \t]*:[ \t]*[\"']?([^\s\"'#]*)", re.MULTILINE
+)
 _PASSED_OVER = {"node_modules", "__pycache__"}
 
 
@@ -65,6 +69,26 @@ def expand(arguments: Sequence[str]) -> tuple[list[Input], list[str]]:
         else:
             state.problems.append(_missing(argument))
     return state.inputs, state.problems
+
+
+def of_kind(inputs: Sequence[Input], only: str) -> list[Input]:
+    """The inputs that are armies, or content; YAML that is neither is passed over.
+
+    Args:
+        only: `army` or `content`.
+    """
+    return [one for one in inputs if _sort(one) == only]
+
+
+def _sort(one: Input) -> str | None:
+    if one.path is not None and one.path.suffix.lower() not in (".yaml", ".yml"):
+        return "army"
+    try:
+        data = one.data if one.data is not None or one.path is None else one.path.read_bytes()
+    except OSError:
+        return None
+    match = _KIND.search(data or b"")
+    return None if match is None else "army" if match[1] == b"army" else "content"
 
 
 def _standard_input(state: _Expansion) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from aoslint.config.files import Config, ConfigError, Finder, read
 from aoslint.config.paths import fits
 from aoslint.config.settings import Flags, Setting, settle, with_required
-from aoslint.inputs import Input, expand
+from aoslint.inputs import Input, expand, of_kind
 from aoslint.report import summary
 
 if TYPE_CHECKING:
@@ -117,14 +117,22 @@ def _options(
 
 
 def run(
-    arguments: Sequence[str], configurations: Configurations, *, use_cache: bool = True
+    arguments: Sequence[str],
+    configurations: Configurations,
+    *,
+    use_cache: bool = True,
+    only: str | None = None,
 ) -> Outcome:
     """Check what the arguments of a command name.
+
+    Args:
+        only: `army` or `content`: files of the other sort are passed over.
 
     Raises:
         ConfigError: a configuration cannot be used; nothing was judged.
     """
     inputs, problems = expand(arguments)
+    inputs = inputs if only is None else of_kind(inputs, only)
     found, left_out = jobs(inputs, configurations, use_cache=use_cache)
     for options, settings in {job.options: job.settings for job in found}.items():
         _known_packs(options, settings["packs"])

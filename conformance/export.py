@@ -8,19 +8,23 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from textwrap import dedent
 from typing import Any
 
 from conformance.cases import Case, cases
 
 
 def plain(case: Case) -> dict[str, Any]:
-    """A case as plain data. Its lines are those of the army or list itself, the first being 1."""
+    """A case as plain data; its lines are those of `yaml` or `list`, the first being 1."""
     expect = dict(case.expect)
     # An army begins on its own line; the text of a list on the line after its key.
     before = case.first_line - 1 if case.army is not None else case.first_line
     if "codes" in expect:
         expect["codes"] = [{**row, "line": row["line"] - before} for row in expect["codes"]]
-    held = {"army": case.army.data} if case.army is not None else {"list": case.text}
+    held: dict[str, Any] = {"list": case.text}
+    if case.army is not None:
+        lines = case.army.source.lines[case.first_line - 1 : case.army.span.end_line]
+        held = {"army": case.army.data, "yaml": dedent("\n".join(lines)).strip("\n") + "\n"}
     return {
         "id": case.id,
         "description": case.description,

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 Letters = dict[int, str]
 
-_INSIDE = rb"(?:[^\\()]|\\.)*"
+_INSIDE = rb"(?:[^\\()]|\\.)*+"
 for _ in range(4):  # brackets that match need not be escaped
-    _INSIDE = rb"(?:[^\\()]|\\.|\(" + _INSIDE + rb"\))*"
+    _INSIDE = rb"(?:[^\\()]|\\.|\(" + _INSIDE + rb"\))*+"
 _TOKEN = re.compile(
     rb"/(?P<font>\S+)\s+[-\d.]+\s+Tf"
     rb"|\((?P<string>" + _INSIDE + rb")\)"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from aoslint.cli import options as values
 from aoslint.cli.output import emit, note, wants_colour
 from aoslint.report import FORMATS
+
+if TYPE_CHECKING:
+    from aoslint.check import Options
+    from aoslint.inputs import Input
+    from aoslint.session import Configurations
 
 
 @click.command()
@@ -58,6 +64,13 @@ from aoslint.report import FORMATS
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Use this configuration for all files.",
 )
+@click.option("--fix", is_flag=True, help="Mend what is certain, then check.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and write nothing.")
+@click.option(
+    "--only",
+    type=click.Choice(["army", "content"]),
+    help="Pass over files of the other sort, and YAML that is not for aoslint.",
+)
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep earlier results.")
 @click.option(
     "--color",
@@ -77,6 +90,9 @@ def command(
     paths: tuple[str, ...],
     outputs: list[values.Output],
     config: Path | None,
+    fix: bool,
+    diff: bool,
+    only: str | None,
     no_cache: bool,
     colour: str,
     lang: str,
@@ -94,7 +110,11 @@ def command(
 
     with values.configuration():
         configurations = session.Configurations(values.given(flags), config)
-        outcome = session.run(paths, configurations, use_cache=not no_cache)
+        if diff:
+            return _show_fixes(paths, configurations, only, not no_cache)
+        if fix:
+            _fix(paths, configurations, only, not no_cache)
+        outcome = session.run(paths, configurations, use_cache=not no_cache, only=only)
     for problem in outcome.problems:
         note(f"error: {problem}")
     for remark in outcome.remarks:
@@ -109,6 +129,52 @@ def command(
         else:
             _write(file, report.render(format, entries))
     return outcome.status()
+
+
+def _jobs(
+    paths: Sequence[str], configurations: Configurations, only: str | None, use_cache: bool
+) -> tuple[list[tuple[Input, Options]], list[str]]:
+    from aoslint import inputs, session
+
+    found, problems = inputs.expand(paths)
+    found = found if only is None else inputs.of_kind(found, only)
+    jobs, _ = session.jobs(found, configurations, use_cache=use_cache)
+    return [(job.input, job.options) for job in jobs], problems
+
+
+def _fix(
+    paths: Sequence[str], configurations: Configurations, only: str | None, use_cache: bool
+) -> None:
+    from aoslint import fixing
+
+    if "-" in paths:
+        raise click.UsageError("standard input cannot be fixed; --diff shows what would change")
+    jobs, _ = _jobs(paths, configurations, only, use_cache)
+    try:
+        for done in fixing.settle(jobs):
+            if done.changed:
+                note(f"fixed {done.input.shown}: {done.told()}")
+            for text in done.refused:
+                note(f"not fixed {done.input.shown}: it cannot be edited safely at {text}")
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise click.ClickException(f"cannot write `{error.filename}`: {reason}") from error
+
+
+def _show_fixes(
+    paths: Sequence[str], configurations: Configurations, only: str | None, use_cache: bool
+) -> int:
+    """Print the fixes as a diff; the exit status is 1 if there are any."""
+    from aoslint import fixing
+
+    jobs, problems = _jobs(paths, configurations, only, use_cache)
+    for problem in problems:
+        note(f"error: {problem}")
+    changed = False
+    for done in fixing.fix(jobs):
+        changed = changed or done.changed
+        emit(fixing.diff(done.input.shown, *done.text))
+    return 2 if problems else int(changed)
 
 
 def _write(file: Path, text: str) -> None:

@@ -52,7 +52,9 @@ def apply(source: Source, groups: Iterable[Sequence[Edit]]) -> tuple[str, int, i
 
 
 def _clash(ranges: list[tuple[int, int]]) -> bool:
-    return any(before[1] > after[0] or before == after for before, after in pairwise(sorted(ranges)))
+    return any(
+        before[1] > after[0] or before == after for before, after in pairwise(sorted(ranges))
+    )
 
 
 def encode(source: Source, data: bytes, text: str) -> bytes:

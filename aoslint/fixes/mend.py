@@ -116,12 +116,12 @@ def _is_valid(tree: Tree, kind: str, route: Route, value: str) -> bool:
     for step in route[:-1]:
         holder = holder[step]
     holder[route[-1]] = resolve(value)
-    return not any(
-        tuple(error.instance_path)[: len(route)] == route
-        or route[: len(error.instance_path)] == tuple(error.instance_path)
-        and error.kind.name == "anyOf"
-        for error in validator_of(kind).iter_errors(data)
-    )
+    for error in validator_of(kind).iter_errors(data):
+        path = tuple(error.instance_path)
+        above = error.kind.name == "anyOf" and route[: len(path)] == path
+        if above or path[: len(route)] == route:
+            return False
+    return True
 
 
 # Texts.
@@ -179,7 +179,9 @@ def _settled(tree: Tree, one: Finding, load: Load) -> Fix | None:
 
 def _renamed(tree: Tree, one: Finding, name: str, title: str, safe: bool) -> Fix | None:
     found = leaf_at(tree, one.span)
-    edit = rename(tree, found[0], name, title) if found is not None else None
+    if found is None:
+        return None
+    edit = rename(tree, found[0], name, title)
     return Fix((edit,), safe) if edit is not None else None
 
 

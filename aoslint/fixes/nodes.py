@@ -123,8 +123,8 @@ def comments(source: Source, root: Node | None = None) -> list[tuple[int, int, s
                 first = (node.start[0] + 1, 0)
             else:
                 first = node.start
-            for line in range(first[0], min(last[0], first[0] + len(source.lines)) + 1):
-                held.setdefault(line, []).append((first, last))
+            for number in range(first[0], last[0] + 1):
+                held.setdefault(number, []).append((first, last))
     found = []
     for number, line in enumerate(source.lines):
         at = line.find("#")

@@ -35,8 +35,10 @@ class Scalar:
         if len(raw) > 1 and raw[0] == raw[-1] and raw[0] in "\"'":
             self.style = "double" if raw[0] == '"' else "single"
             pattern = _DOUBLE if self.style == "double" else _SINGLE
-            for match in pattern.finditer(raw, 1, len(raw) - 1):
-                units.append((_meaning(match[0]), match.start(), match.end()))
+            units = [
+                (_meaning(match[0]), match.start(), match.end())
+                for match in pattern.finditer(raw, 1, len(raw) - 1)
+            ]
         else:
             first = 0
             if raw[:1] in ("|", ">"):

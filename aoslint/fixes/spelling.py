@@ -12,11 +12,14 @@ from aoslint.fixes.scalars import Scalar, leaves, value_at
 from aoslint.source.tree import Marks, Route, Tree
 
 if TYPE_CHECKING:
-    from aoslint.catalogue.catalogue import Catalogue
+    from aoslint.catalogue.catalogue import Catalogue, Match
     from aoslint.roster.roster import Roster
 
 MARKS = str.maketrans(
-    {**dict.fromkeys("\u2018\u2019\u201b\u02bc", "'"), **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")}
+    {
+        **dict.fromkeys("\u2018\u2019\u201b\u02bc", "'"),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    }
 )
 """Typographic apostrophes and dashes, by those that a keyboard has."""
 
@@ -83,10 +86,13 @@ def _meant(roster: Roster) -> Iterator[tuple[str, str, Route]]:
     catalogue = roster.catalogue
     for unit in roster.units:
         match = catalogue.find("warscroll", unit.written)
-        if unit.warscroll is not None and match.key is not None and not match.others:
-            if catalogue.record(match.key)["title"] == unit.title:
-                here = isinstance(value_at(roster.tree, unit.route), str)
-                yield unit.written, unit.title, unit.route if here else (*unit.route, "warscroll")
+        if (
+            unit.warscroll is not None
+            and _is_sure(match)
+            and catalogue.record(match.keys[0])["title"] == unit.title
+        ):
+            here = isinstance(value_at(roster.tree, unit.route), str)
+            yield unit.written, unit.title, unit.route if here else (*unit.route, "warscroll")
         for pick in unit.picks:
             if _is_called(pick.item, pick.name, pick.written):
                 yield pick.written, pick.name, pick.route
@@ -102,16 +108,15 @@ def _meant(roster: Roster) -> Iterator[tuple[str, str, Route]]:
             key = next((k for k in ("endless_spell", "scenery") if _has(found, k)), None)
             route = extra.route if key is None else (*extra.route, key)
             yield extra.written, str(extra.record["title"]), route
-    if roster.allegiance is not None and roster.allegiance_written:
-        if catalogue.find("allegiance", roster.allegiance_written).key is not None:
-            title = str(roster.allegiance["title"])
-            yield roster.allegiance_written, title, ("allegiance",)
+    allegiance = roster.allegiance_written or ""
+    if roster.allegiance is not None and catalogue.find("allegiance", allegiance).key is not None:
+        yield allegiance, str(roster.allegiance["title"]), ("allegiance",)
     for row in roster.subfactions:
-        at = roster.subfaction_routes.get(str(row["title"]))
-        written = value_at(roster.tree, at) if at is not None else None
-        if at is not None and isinstance(written, str):
-            if _is_called({**row, "name": row["title"]}, str(row["title"]), written):
-                yield written, str(row["title"]), at
+        title = str(row["title"])
+        at = roster.subfaction_routes.get(title, ("subfaction",))
+        written = value_at(roster.tree, at)
+        if isinstance(written, str) and _is_called({**row, "name": title}, title, written):
+            yield written, title, at
 
 
 def of_content(tree: Tree, kind: str, catalogue: Catalogue) -> Iterator[Offer]:
@@ -145,11 +150,16 @@ def _reference(tree: Tree, catalogue: Catalogue, space: str, route: Route) -> It
     if not isinstance(written, str):
         return
     match = catalogue.find(space, written)
-    if match.key is None or match.others or match.how == "spacing":
+    if not _is_sure(match) or match.how == "spacing":
         return
-    title = str(catalogue.record(match.key)["title"])
+    title = str(catalogue.record(match.keys[0])["title"])
     if title != written and _says(tree, route, written):
         yield from _titled(tree, route, written, title)
+
+
+def _is_sure(match: Match) -> bool:
+    """Whether a name means one document; what a tool shortens to it does not count beside."""
+    return match.key is not None and (match.how == "title" or not match.others)
 
 
 def _titled(tree: Tree, route: Route, written: str, title: str) -> Iterator[Offer]:
@@ -172,7 +182,10 @@ def _is_called(item: Any, name: str, written: str) -> bool:
     names = [name]
     if isinstance(item, dict):
         aliases = item.get("aliases") or ()
-        names += [str(item.get("name", name)), *([aliases] if isinstance(aliases, str) else aliases)]
+        names += [
+            str(item.get("name", name)),
+            *([aliases] if isinstance(aliases, str) else aliases),
+        ]
     return squash(written) in map(squash, names)
 
 

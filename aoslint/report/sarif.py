@@ -81,6 +81,8 @@ def _result(item: Mapping[str, Any], order: Mapping[str, int]) -> dict[str, Any]
             {"id": number, **_place(one), "message": {"text": one["label"]}}
             for number, one in enumerate(item["related"], 1)
         ]
+    if item.get("fix"):
+        result["fixes"] = [_fix(item)]
     if item.get("fingerprint"):
         result["partialFingerprints"] = {_FINGERPRINT: item["fingerprint"]}
     if item.get("suppression"):
@@ -93,6 +95,22 @@ def _result(item: Mapping[str, Any], order: Mapping[str, int]) -> dict[str, Any]
     return result
 
 
+def _fix(item: Mapping[str, Any]) -> dict[str, Any]:
+    """A fix as SARIF has it; whether it is safe stands in its properties."""
+    return {
+        "artifactChanges": [
+            {
+                "artifactLocation": {"uri": uri(item["path"])},
+                "replacements": [
+                    {"deletedRegion": _region(edit), "insertedContent": {"text": edit["text"]}}
+                    for edit in item["fix"]["edits"]
+                ],
+            }
+        ],
+        "properties": {"safe": item["fix"]["safe"]},
+    }
+
+
 def _location(item: Mapping[str, Any]) -> dict[str, Any]:
     location = _place(item)
     if item.get("at"):
@@ -103,13 +121,17 @@ def _location(item: Mapping[str, Any]) -> dict[str, Any]:
 def _place(item: Mapping[str, Any]) -> dict[str, Any]:
     physical: dict[str, Any] = {"artifactLocation": {"uri": uri(item["path"])}}
     if not is_whole_file(item):
-        physical["region"] = {
-            "startLine": item["line"],
-            "startColumn": item["column"],
-            "endLine": item["end_line"],
-            "endColumn": item["end_column"],
-        }
+        physical["region"] = _region(item)
     return {"physicalLocation": physical}
+
+
+def _region(place: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "startLine": place["line"],
+        "startColumn": place["column"],
+        "endLine": place["end_line"],
+        "endColumn": place["end_column"],
+    }
 
 
 def _fault(entry: Entry) -> dict[str, Any]:

@@ -7,16 +7,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.check import Options, Run
 from conformance.cases import ROOT, Case, cases, differences, outcome
+from tests.docs.coverage import questions, statements
 
 _ALL = list(cases())
-_COVERAGE = Path(__file__).parents[2] / "docs" / "coverage.toml"
 
 
 @pytest.fixture(scope="module")
@@ -52,13 +51,18 @@ def test_every_illegal_case_has_a_legal_twin() -> None:
             assert f"{base}.legal" in names or f"{base}.unknown" in names, case.id
 
 
-def test_every_statement_that_a_list_shows_has_a_case() -> None:
-    import tomllib
+def _told(pattern: str) -> set[str]:
+    return {name for case in _ALL for name in re.findall(pattern, " ".join(case.sources))}
 
-    statements = tomllib.loads(_COVERAGE.read_text("utf-8"))
-    wanted = {name for name, row in statements.items() if "undecidable" not in row}
-    told = {name for case in _ALL for name in re.findall(r"\bL\d{3}\b", " ".join(case.sources))}
-    assert sorted(wanted - told) == []
+
+def test_every_statement_and_question_that_a_list_shows_has_a_case() -> None:
+    wanted = {name for name, row in statements().items() if "undecidable" not in row}
+    assert sorted(wanted - _told(r"\bL\d{3}\b")) == []
+    asked = questions()
+    reports = asked.pop("reports")
+    wanted = {name for name, row in asked.items() if "undecidable" not in row}
+    assert sorted(wanted - _told(r"\bQ\d{2}\b")) == []
+    assert sorted(set(reports) - _told(r"\bBSData issue (\d+)\b")) == []
 
 
 def test_the_export_holds_every_case() -> None:
