@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from aoslint.findings import Edit, Span
 from aoslint.fixes.nodes import Node, comments
@@ -57,7 +58,7 @@ def in_brackets(source: Source, root: Node) -> Iterator[Edit]:
         line = source.lines[node.start[0]]
         parts = _parts(node)
         yield from _gap(node, line, node.start[1] + 1, parts[0][0], "")
-        for before, after in zip(parts, parts[1:], strict=False):
+        for before, after in pairwise(parts):
             match = _COMMA.fullmatch(line, before[1], after[0])
             if match is not None:
                 yield from _gap(node, line, before[1], after[0], f",{match[1] or ' '}")

@@ -62,9 +62,6 @@ def _entries(node: Node, target: int, lines: list[str]) -> Iterator[_Entry]:
     if node.kind == "mapping":
         for key, value in node.pairs():
             yield _Entry(key.start[0], key.start[1], target)
-            if value.start[0] == key.start[0] and not value.style and value.items:
-                if value.items[0].start[0] == key.start[0]:
-                    raise ValueError
             yield from _entries(value, target + STEP, lines)
         return
     dash = _dash(node, lines)

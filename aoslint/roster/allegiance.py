@@ -8,7 +8,7 @@ from aoslint.catalogue.names import fold, near, squash
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.roster.picks import item_names
-from aoslint.roster.roster import Mercenaries, Roster, Unresolved
+from aoslint.roster.roster import Mercenaries, Note, Roster, Unresolved
 from aoslint.roster.spellings import find, spellings
 from aoslint.source.tree import Route
 
@@ -20,6 +20,19 @@ def read_allegiance(roster: Roster, data: dict[str, Any]) -> None:
     if isinstance(written, str):
         roster.allegiance_written = written
         match = find(catalogue, "allegiance", written)
+        faction = (data.get("printed") or {}).get("faction")
+        if match.key is None and isinstance(faction, str):
+            match = find(catalogue, "allegiance", faction)
+            if match.key is not None:
+                title = str(catalogue.record(match.key)["title"])
+                roster.notes.append(
+                    Note(
+                        "spacing",
+                        f"read `{written}` as `{title}`, the faction that the list prints",
+                        ("allegiance",),
+                        facts={"printed": written, "title": title},
+                    )
+                )
         if match.key is not None:
             roster.allegiance = catalogue.record(match.key)
         else:

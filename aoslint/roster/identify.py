@@ -17,6 +17,10 @@ def identify(roster: Roster, unit: Unit) -> None:
     """Set a unit's warscroll and profile, or say that its name is not known."""
     catalogue = roster.catalogue
     match = find(catalogue, "warscroll", unit.written)
+    whole = unit.data.get("as_printed")
+    if isinstance(whole, str) and not match.keys:
+        # A title may end in a word that the tool uses as a label ("... General").
+        match = catalogue.find("warscroll", whole)
     keys = list(match.keys)
     printed = unit.data.get("printed_points")
     shortened = roster.tree.source.format in _SHORTENING or unit.data.get("ambiguous") is True
