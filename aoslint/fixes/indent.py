@@ -71,12 +71,10 @@ def _entries(node: Node, target: int, lines: list[str]) -> Iterator[_Entry]:
             raise ValueError
         yield _Entry(line, dash, target)
         block = item.kind in ("mapping", "sequence") and not item.style
-        if block and (item.marked or item.items[0].start[0] != line):
-            raise ValueError
+        if not block or item.items[0].start[0] != line:  # an anchor alone stands at the dash
+            yield _Entry(line, column, target + STEP)
         if block:
             yield from _entries(item, target + STEP, lines)
-        else:
-            yield _Entry(line, column, target + STEP)
 
 
 def _dash(node: Node, lines: list[str]) -> int:

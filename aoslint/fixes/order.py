@@ -84,7 +84,8 @@ def sort_keys(source: Source, root: Node, kind: str) -> str:
     ends = [*starts[1:], len(lines)]
     parts = [lines[first:last] for first, last in zip(starts, ends, strict=True)]
     moved = [part for _, part in sorted(zip(ranks, parts, strict=True), key=lambda pair: pair[0])]
-    return _joined(lines[: starts[0]], moved)
+    head = lines[: starts[0]]
+    return _joined([*head, ""] if head and not lines[starts[0]].strip() else head, moved)
 
 
 def _starts(lines: Sequence[str], root: Node, commented: set[int]) -> list[int]:
@@ -93,11 +94,20 @@ def _starts(lines: Sequence[str], root: Node, commented: set[int]) -> list[int]:
     column = root.items[0].start[1]
     for number, (key, _) in enumerate(root.pairs()):
         first = key.start[0]
-        least = root.items[2 * number - 1].end[0] + 1 if number else first
+        least = root.items[2 * number - 1].end[0] + 1 if number else _after_head(lines, first)
         while first > least and _goes_along(lines[first - 1], column, first - 1 in commented):
             first -= 1
         starts.append(first)
     return starts
+
+
+def _after_head(lines: Sequence[str], first: int) -> int:
+    """The line after the comment that opens a file, before its first key."""
+    for number in range(first - 1, -1, -1):
+        if not lines[number].strip():
+            head = any(line.strip() for line in lines[:number])
+            return number if head else first
+    return first
 
 
 def _goes_along(line: str, column: int, commented: bool) -> bool:
