@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from aoslint.findings import Edit, Finding, Fix
-from aoslint.fixes.scalars import Scalar, leaf_at, value_at
+from aoslint.fixes.scalars import Scalar, is_alias, leaf_at, value_at
 from aoslint.fixes.spelling import MARKS
 from aoslint.source.tree import Route, Tree
 
@@ -187,9 +187,9 @@ def _renamed(tree: Tree, one: Finding, name: str, title: str, safe: bool) -> Fix
 
 def rename(tree: Tree, route: Route, name: str, title: str) -> Edit | None:
     """The edit that puts a title in place of a name within the value at `route`."""
-    value = value_at(tree, route)
-    scalar = Scalar(tree.source, tree.value_span(route))
-    if not isinstance(value, str) or scalar.text.count(name) != 1:
+    value, span = value_at(tree, route), tree.value_span(route)
+    scalar = Scalar(tree.source, span)
+    if is_alias(tree, span) or not isinstance(value, str) or scalar.text.count(name) != 1:
         return None
     at = scalar.text.index(name)
     return scalar.edit(at, at + len(name), title)

@@ -8,15 +8,10 @@ from typing import Any
 
 from aoslint.findings import Edit, Span
 from aoslint.fixes.nodes import comments
+from aoslint.fixes.scalars import is_alias
 from aoslint.source.text import Source
 from aoslint.source.tree import Route, Tree
 from aoslint.source.yamltree import parse
-
-
-def read(text: str, path: str) -> Tree | None:
-    """The document of a text; None if it has findings of reading."""
-    tree, findings = parse(Source.from_text(text, path))
-    return None if findings else tree
 
 
 def is_clean_edit(before: Tree, text: str, edits: Sequence[Edit]) -> bool:
@@ -52,4 +47,6 @@ def _differences(before: Tree, after: Tree, route: Route) -> Iterator[Span]:
             for index, (value, changed) in enumerate(zip_longest(old, new)):
                 stack.append(((*here, index), value, changed))
         elif old != new or type(old) is not type(new):
-            yield before.value_span(here)
+            place = before.value_span(here)
+            if not is_alias(before, place):  # what it refers to has been compared
+                yield place

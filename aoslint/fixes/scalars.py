@@ -100,7 +100,7 @@ def leaves(tree: Tree) -> Iterator[tuple[Route, Any, Span]]:
             child = marks.children.get(step)
             if child is not None and isinstance(data[step], dict | list):
                 stack.append(((*route, step), data[step], child))
-            elif span not in seen:
+            elif span not in seen and not is_alias(tree, span):
                 seen.add(span)
                 yield (*route, step), data[step], span
 
@@ -117,9 +117,15 @@ def leaf_at(tree: Tree, span: Span) -> tuple[Route, Any, Span] | None:
             return None
         route, data = (*route, step), data[step]  # type: ignore[index]
         if step not in marks.children:
-            return None if isinstance(data, dict | list) else (route, data, place)
+            single = not isinstance(data, dict | list) and not is_alias(tree, place)
+            return (route, data, place) if single else None
         marks = marks.children[step]
     return None
+
+
+def is_alias(tree: Tree, span: Span) -> bool:
+    """Whether a value only refers to another, with `*`: it is edited where that one stands."""
+    return tree.source.lines[span.line - 1][span.column - 1 : span.column] == "*"
 
 
 def value_at(tree: Tree, route: Route) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
 from aoslint.catalogue.catalogue import Catalogue
@@ -154,10 +155,14 @@ class Unit:
 
 def unit_size(profile: Record) -> tuple[int, int]:
     """The least and the most models that a profile allows."""
-    size = profile.get("size", 1)
+    return _sizes(profile.get("size", 1))
+
+
+@cache
+def _sizes(size: int | str) -> tuple[int, int]:
     if isinstance(size, int):
         return size, size
-    low, dash, high = str(size).partition("-")
+    low, dash, high = size.partition("-")
     if dash:
         return int(low), int(high)
     return int(low.rstrip("+")), 10_000 if low.endswith("+") else int(low)
@@ -355,7 +360,7 @@ class Roster:
         return [unit for unit in self.units if unit.standing == "guest"]
 
     def picks(self, kind: PickKind) -> list[tuple[Unit, Pick]]:
-        return [(unit, pick) for unit in self.units for pick in unit.pick(kind)]
+        return [(unit, pick) for unit in self.units for pick in unit.picks if pick.kind == kind]
 
     def path(self) -> str:
         return self.tree.source.path

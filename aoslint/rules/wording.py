@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from aoslint.catalogue.catalogue import place
+from collections.abc import Iterable, Sequence
+
 from aoslint.catalogue.select import fits, holds
 from aoslint.findings import Related
 from aoslint.roster.limits import bonus_battalions
@@ -80,3 +82,20 @@ def named_by(roster: Roster, unit: Unit) -> tuple[Related, ...]:
         roster.related((*battalion.route, "battalion"), "the battalion that makes him one"),
         place(battalion.record, "so it says here", "names_hero"),
     )
+
+
+def cheapest(units: Iterable[Unit], points: int) -> str | None:
+    """The unit of least points whose leaving out saves so many, as a sentence names it."""
+    enough = [unit for unit in units if (unit.points or 0) >= points and not unit.general]
+    if not enough:
+        return None
+    unit = min(enough, key=lambda one: one.points or 0)
+    return f"{called(unit)} ({unit.points})"
+
+
+def one_of(units: Sequence[Unit], excess: int) -> str:
+    """The help where so many units are too many: which, if it is one."""
+    if excess > 1:
+        return f"leave out {excess} of them"
+    last = next((unit for unit in reversed(units) if not unit.general), units[-1])
+    return f"leave out {called(last)} or another one"

@@ -65,10 +65,16 @@ class Piece:
     @property
     def unit(self) -> Unit:
         """A probe that selectors can be tried on."""
-        unit = Unit(0, (), self.title, {}, warscroll=self.record, profile=self.profile)
-        unit.keywords = frozenset(as_list(self.record.get("keywords")))
-        unit.named = bool(self.record.get("named", self.record.get("unique", False)))
+        unit = _PROBES.get(id(self.record))
+        if unit is None:
+            unit = Unit(0, (), self.title, {}, warscroll=self.record, profile=self.profile)
+            unit.keywords = frozenset(as_list(self.record.get("keywords")))
+            unit.named = bool(self.record.get("named", self.record.get("unique", False)))
+            _PROBES[id(self.record)] = unit
         return unit
+
+
+_PROBES: dict[int, Unit] = {}
 
 
 @cache
@@ -98,6 +104,7 @@ class Army:
         assert roster is not None
         self.roster: Roster = roster
         self.chance = random.Random(name)
+        self._foreign: list[tuple[Piece, bool]] | None = None
 
     def copy(self) -> Data:
         return deepcopy(self.data)
@@ -164,8 +171,13 @@ class Army:
             if who is not None and fits(who, piece.unit):
                 yield piece
 
-    def foreign_pieces(self, *, same_alliance: bool | None = None) -> Iterator[Piece]:
+    def foreign_pieces(self, *, same_alliance: bool | None = None) -> list[Piece]:
         """Warscrolls that are neither the army's own nor guests in it."""
+        if self._foreign is None:
+            self._foreign = list(self._find_foreign())
+        return [p for p, same in self._foreign if same_alliance in (None, same)]
+
+    def _find_foreign(self) -> Iterator[tuple[Piece, bool]]:
         allegiance = self.roster.allegiance
         if allegiance is None or "who" not in allegiance:
             return
@@ -179,8 +191,7 @@ class Army:
                 continue
             if any(fits(row["who"], unit) for row in as_list(allegiance.get("guests"))):
                 continue
-            if same_alliance is None or same_alliance == (alliance in unit.keywords):
-                yield piece
+            yield piece, alliance in unit.keywords
 
     def tables(self, picks: PickKind) -> list[tuple[Record, list[str]]]:
         """The tables of the season, with the names in each."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Aoslint, write
+from tests.report.test_formats import valid
 
 TWICE = """\
 kind: army
@@ -272,3 +273,22 @@ def test_packs_that_require_each_other(here: Path, aoslint: Aoslint) -> None:
         "",
         "error: packs require each other in a circle: one > two > one\n",
     )
+
+
+def test_sarif_of_files_that_hold_nothing(here: Path, aoslint: Aoslint) -> None:
+    """BR-046: no line 0, no empty or absolute address, whatever the inputs are."""
+    write(here / "empty.yaml", "")
+    write(here / "my lists/žlutý dům.yaml", "kind: armi\n")
+    arguments = ["empty.yaml", "missing.yaml", "my lists/žlutý dům.yaml"]
+    done = aoslint("check", "--format", "sarif:out.sarif", "--format", "concise", *arguments)
+    assert done.status == 2
+    assert done.err.startswith("error: no such file or directory: `missing.yaml`")
+    document = json.loads((here / "out.sarif").read_text("utf-8"))
+    assert valid(document)
+    places = [one["locations"][0]["physicalLocation"] for one in document["runs"][0]["results"]]
+    assert [place["artifactLocation"]["uri"] for place in places] == [
+        "empty.yaml",
+        "my%20lists/%C5%BElut%C3%BD%20d%C5%AFm.yaml",
+    ]
+    assert "region" not in places[0]
+    assert places[1]["region"] == {"startLine": 1, "startColumn": 7, "endLine": 1, "endColumn": 11}

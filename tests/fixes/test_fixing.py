@@ -99,7 +99,7 @@ def test_a_distance_without_a_mark_is_shown_and_not_fixed() -> None:
     assert item["fix"] == {
         "safe": False,
         "edits": [
-            {"line": 11, "column": 39, "end_line": 11, "end_column": 47, "text": 'within 3"'}
+            {"line": 11, "column": 37, "end_line": 11, "end_column": 45, "text": 'within 3"'}
         ],
     }
 

@@ -150,7 +150,7 @@ def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
 )
 def option_of_another_warscroll(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
-        if not unit.known or not _weapons(unit):
+        if not unit.option_names or not _weapons(unit):
             continue
         for index, text in _options(unit):
             for part in _AND.split(text):

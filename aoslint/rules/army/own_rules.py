@@ -11,6 +11,7 @@ from aoslint.catalogue.select import as_list, describe, fits, holds
 from aoslint.roster.picks import forced_names
 from aoslint.roster.roster import Roster, Unit
 from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.wording import one_of
 
 _FAQ = ("Core Rules Designers' Commentary",)
 
@@ -104,7 +105,8 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
             units[allowed].route,
             f"{len(units)} of the army's {plural(len(roster.units), 'unit')} are "
             f"{describe(clause['who'])}, {allowed} allowed (one in {clause['one_in']})",
-            help=f"leave out {len(units) - allowed} of them, or add units of the army's own",
+            help=f"{one_of(units, len(units) - allowed)}, or add "
+            f"{plural(_needed(units, roster, clause), 'unit')} of the army's own",
             related=(place(clause, "the clause that lets them in"),),
             facts={
                 "guests": [unit.title for unit in units],
@@ -114,6 +116,11 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
             confidence=clause.get("confidence", "certain"),
             source=clause.get("source"),
         )
+
+
+def _needed(units: list[Unit], roster: Roster, clause: Record) -> int:
+    """How many more units make room for so many guests."""
+    return len(units) * int(clause["one_in"]) - len(roster.units)
 
 
 @rule(

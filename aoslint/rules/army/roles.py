@@ -11,6 +11,7 @@ from aoslint.roster.limits import limit, read
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.tallies import battleline
 from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.wording import one_of
 
 _TABLE = ("General's Handbook, Pitched Battles",)
 
@@ -25,7 +26,7 @@ def _too_many(roster: Roster, name: str, role: str, noun: str) -> Iterator[Breac
     yield Breach(
         units[allowed.most].route,
         f"the army has {plural(len(units), noun)}, {allowed.most} allowed",
-        help=f"leave out {len(units) - allowed.most} of them",
+        help=one_of(units, len(units) - allowed.most),
         related=(place(row, f"the limit of a {roster.game_row.get('title', roster.game)}"),),
         facts={name: len(units), "limit": allowed.most, "units": [u.title for u in units]},
         # That allied units count is what tools do, not what the rules are known to say.
@@ -93,7 +94,7 @@ def too_few_battleline(roster: Roster) -> Iterator[Breach]:
     allied = [unit for unit in roster.allies if "Battleline" in unit.roles]
     enough_with_allies = len(units) + len(allied) >= allowed.least
     could = _could_be(roster)
-    hint = "add battleline units"
+    hint = f"add {plural(allowed.least - len(units), 'battleline unit')} of the army's own"
     if could:
         unit = could[0]
         condition = describe_condition((unit.profile or {})["battleline_if"])
