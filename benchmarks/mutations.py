@@ -122,8 +122,10 @@ def run(catalogue: Catalogue, only: str, part: str) -> tuple[dict[str, Row], int
         if clean.verdict != "legal":
             false.append(f"{army.name}: {clean.verdict} {dict(clean.codes)}")
         for name, row in rows.items():
+            army.chance.seed(f"{army.name}, {name}")
             mutant = KINDS[name](army)
-            if mutant is None:
+            # Where it is warned of already, breaking it proves nothing.
+            if mutant is None or mutant[1] in clean.codes:
                 continue
             data, code = mutant
             found = report(data, army.name, catalogue)

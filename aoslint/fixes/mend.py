@@ -165,7 +165,7 @@ def _title(tree: Tree, one: Finding, load: Load) -> Fix | None:
 
 
 def _near(tree: Tree, one: Finding, load: Load) -> Fix | None:
-    suggestions = one.facts.get("suggestions") or one.facts.get("candidates") or ()
+    suggestions = list(one.facts.get("suggestions") or ())
     if len(suggestions) != 1:
         return None
     return _renamed(tree, one, str(one.facts["name"]), str(suggestions[0]), safe=False)

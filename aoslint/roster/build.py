@@ -110,7 +110,7 @@ def _ids(data: dict[str, Any]) -> dict[str, Route]:
 
 def _find_battalion(roster: Roster, battalion: Battalion) -> None:
     catalogue = roster.catalogue
-    match = find(catalogue, "battalion", battalion.written)
+    match = find(catalogue, "battalion", battalion.written, roster.wrapped)
     keys = match.keys or match.others
     if not keys:
         near = catalogue.near("battalion", battalion.written)
@@ -170,7 +170,7 @@ def _extras(roster: Roster, data: dict[str, Any]) -> None:
     entries += [(route, spell, entry) for route, entry in _stray_entries(roster, data, spell)]
     for route, key, entry in entries:
         extra = Extra(key.replace("_", " "), route, entry[key], entry)
-        match = find(roster.catalogue, "warscroll", extra.written)
+        match = find(roster.catalogue, "warscroll", extra.written, roster.wrapped)
         keys = match.keys or match.others
         if keys:
             extra.record = roster.catalogue.record(keys[0])

@@ -16,7 +16,7 @@ _SHORTENING = frozenset({"azyr"})
 def identify(roster: Roster, unit: Unit) -> None:
     """Set a unit's warscroll and profile, or say that its name is not known."""
     catalogue = roster.catalogue
-    match = find(catalogue, "warscroll", unit.written)
+    match = find(catalogue, "warscroll", unit.written, roster.wrapped)
     whole = unit.data.get("as_printed")
     if isinstance(whole, str) and not match.keys:
         # A title may end in a word that the tool uses as a label ("... General").

@@ -48,9 +48,9 @@ def _add(roster: Roster, unit: Unit, kind: PickKind, name: str, route: Any) -> N
         return
     if roster.tree.source.format != "yaml" and _of_another_kind(roster, unit, pick):
         return
-    match = find(roster.catalogue, kind, name)
+    match = find(roster.catalogue, kind, name, roster.wrapped)
     if not match.keys and kind in ("spell", "prayer"):
-        match = find(roster.catalogue, f"warscroll {kind}", name)
+        match = find(roster.catalogue, f"warscroll {kind}", name, roster.wrapped)
     if match.keys:
         owner = roster.catalogue.record(match.keys[0])
         pick.owner = str(owner["title"])
@@ -110,7 +110,7 @@ def _same(item: Any, name: str) -> bool:
 def _in_army(roster: Roster, unit: Unit, pick: Pick) -> bool:
     _, names_key = _TABLES_OF[pick.kind]
     best: tuple[int, Record, Record, Any] | None = None
-    for spelling in spellings(pick.written):
+    for spelling in spellings(pick.written, roster.wrapped):
         for allegiance, table in tables(roster, pick.kind):
             for item in table[names_key]:
                 if not _same(item, spelling):
@@ -168,7 +168,7 @@ def _of_another_kind(roster: Roster, unit: Unit, pick: Pick) -> bool:
 def _in_realm(roster: Roster, pick: Pick) -> bool:
     if pick.kind != "artefact":
         return False
-    for spelling in spellings(pick.written):
+    for spelling in spellings(pick.written, roster.wrapped):
         for key in roster.catalogue.find("artefact", spelling).keys:
             if not key.startswith("realm/"):
                 continue
@@ -194,7 +194,7 @@ def _on_warscroll(roster: Roster, unit: Unit, pick: Pick) -> bool:
             for key in roster.catalogue.keys("realm/")
             for item in as_list(roster.catalogue.record(key).get("spells"))
         ]
-    for spelling in spellings(pick.written):
+    for spelling in spellings(pick.written, roster.wrapped):
         for item in held:
             if _same(item, spelling):
                 pick.name, pick.item, pick.owner = item_name(item), item, unit.title

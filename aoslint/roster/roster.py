@@ -373,6 +373,11 @@ class Roster:
         return Related(self.tree.source.path, self.tree.value_span(route), label)
 
     @property
+    def wrapped(self) -> bool:
+        """Whether names may stand in the wrappings of another tool; in YAML a title is a title."""
+        return self.tree.source.format != "yaml"
+
+    @property
     def of_grand_alliance(self) -> bool:
         """Whether the allegiance is a whole grand alliance, not one faction of it."""
         who = self.allegiance.get("who") if self.allegiance else None

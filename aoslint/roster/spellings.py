@@ -12,8 +12,8 @@ _COUNT = re.compile(r"\s+x\s*\d+\s*$", re.IGNORECASE)
 _BRACKET = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 
 
-def spellings(name: str) -> Iterator[str]:
-    """The name itself, then without a leading number, a trailing bracket or count, a heading.
+def spellings(name: str, wrapped: bool = True) -> Iterator[str]:
+    """The name itself, then, where tools may have wrapped it, without a leading number, a trailing bracket or count, a heading.
 
     >>> list(spellings("Dark Acolyte - Blood Feast"))
     ['Dark Acolyte - Blood Feast', 'Blood Feast', 'Dark Acolyte']
@@ -22,6 +22,8 @@ def spellings(name: str) -> Iterator[str]:
     """
     seen = [name]
     yield name
+    if not wrapped:
+        return
     bare = _COUNT.sub("", _BRACKET.sub("", _NUMBER.sub("", name))).strip()
     parts = [bare]
     for mark in (": ", " : ", " - ", " \u2013 "):
@@ -37,10 +39,10 @@ def spellings(name: str) -> Iterator[str]:
             yield part
 
 
-def find(catalogue: Catalogue, space: str, name: str) -> Match:
+def find(catalogue: Catalogue, space: str, name: str, wrapped: bool = True) -> Match:
     """Resolve a printed name, unwrapping it only when it is not known as it stands."""
     match = Match(())
-    for spelling in spellings(name):
+    for spelling in spellings(name, wrapped):
         match = catalogue.find(space, spelling)
         if match.keys or match.others:
             return match

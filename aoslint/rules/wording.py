@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from aoslint.catalogue.catalogue import place
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from aoslint.catalogue.select import fits, holds
 from aoslint.findings import Related
 from aoslint.roster.limits import bonus_battalions
 from aoslint.roster.picks import item_name, open_tables
+from aoslint.roster.points import price
 from aoslint.roster.roster import Limit, PickKind, Roster, Unit
 from aoslint.rules.breach import listed
 
@@ -84,13 +85,29 @@ def named_by(roster: Roster, unit: Unit) -> tuple[Related, ...]:
     )
 
 
-def cheapest(units: Iterable[Unit], points: int) -> str | None:
-    """The unit of least points whose leaving out saves so many, as a sentence names it."""
-    enough = [unit for unit in units if (unit.points or 0) >= points and not unit.general]
-    if not enough:
-        return None
-    unit = min(enough, key=lambda one: one.points or 0)
-    return f"{called(unit)} ({unit.points})"
+def saving(units: Iterable[Unit], points: int) -> str:
+    """The least change of one unit that saves so many points, as the end of a help."""
+    best: tuple[int, str] | None = None
+    for unit in units:
+        for left, cost in _smaller(unit):
+            saved = (unit.points or 0) - cost
+            if saved < points or (best is not None and saved >= best[0]):
+                continue
+            change = f"{left} {unit.title} instead of {unit.models}" if left else called(unit)
+            best = saved, f"{change} would do" if left else f"leaving out {change} would do"
+    return f"; {best[1]}" if best else ""
+
+
+def _smaller(unit: Unit) -> Iterator[tuple[int, int]]:
+    """Fewer models of a unit with what they cost; none at all, where it can be left out."""
+    if unit.size and unit.profile:
+        least, _ = unit.size
+        for models in range(unit.models - unit.models % least, least - 1, -least):
+            cost = price(unit.profile, models)
+            if cost is not None and models < unit.models:
+                yield models, cost
+    if not unit.general and unit.battalion is None:
+        yield 0, 0
 
 
 def one_of(units: Sequence[Unit], excess: int) -> str:

@@ -103,7 +103,7 @@ class Army:
         roster = build(tree_of(self.data, name), catalogue, None, None)
         assert roster is not None
         self.roster: Roster = roster
-        self.chance = random.Random(name)
+        self.chance = random.Random()
         self._foreign: list[tuple[Piece, bool]] | None = None
 
     def copy(self) -> Data:

@@ -86,7 +86,12 @@ def one_artefact_too_many(army: Army) -> Mutant | None:
 @kind("artefact on a unit that is no hero")
 def artefact_without_hero(army: Army) -> Mutant | None:
     units = [u for u in army.own if not u.hero]
-    names = [n for t, names in army.tables("artefact") for n in names if "who" not in t]
+    names = [
+        name
+        for table, names in army.tables("artefact")
+        for name in names
+        if "who" not in table and table.get("counts", True)
+    ]
     unit, name = army.choose(units), army.choose(names)
     if unit is None or name is None:
         return None
@@ -181,7 +186,7 @@ def weapon_not_there(army: Army) -> Mutant | None:
         (realm, name)
         for realm in army.catalogue.titles("realm")
         for name, weapon in army.realm_artefacts(realm)
-        if weapon
+        if weapon and not any(name in names for _, names in army.tables("artefact"))
     ]
     if hero is None or not choices:
         return None

@@ -163,7 +163,9 @@ def misspelt_battalion(army: Army) -> Mutant | None:
 @kind("misspelt allegiance")
 def misspelt_allegiance(army: Army) -> Mutant | None:
     title = army.roster.allegiance_title
-    return (army.copy() | {"allegiance": _misspelt(title)}, "AOS303") if title else None
+    if title is None or "faction" in army.data.get("printed", {}):
+        return None  # the faction that a tool prints may tell what is meant
+    return army.copy() | {"allegiance": _misspelt(title)}, "AOS303"
 
 
 @kind("misspelt sub-faction")

@@ -13,7 +13,7 @@ from aoslint.roster.limits import allied_units_limit, limit
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.tallies import allied_points, counted_allies, is_exempt, is_freed
 from aoslint.rules.base import Breach, plural, rule
-from aoslint.rules.wording import called, cheapest
+from aoslint.rules.wording import called, saving
 
 _CORE = ("Core Rules, p. 17",)
 _POINTS = ("General's Handbook, Pitched Battles",)
@@ -79,17 +79,16 @@ def ally_over_limit(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         unit.route if unit else ("battalions",),
         f"allies cost {used} points, the limit {_of_game(roster)} is {allowed.most}",
-        help=_cheaper(roster, used - allowed.most),
+        help=f"leave out allies worth {used - allowed.most} points or more"
+        + saving(_paying(roster), used - allowed.most),
         related=(place(roster.game_row, "the limit of this game size"),),
         facts={"allied_points": used, "limit": allowed.most},
         confidence=allowed.confidence if certain else "likely",
     )
 
 
-def _cheaper(roster: Roster, points: int) -> str:
-    unit = cheapest((u for u in roster.allies if not is_exempt(u) and not is_freed(u)), points)
-    more = f"; {unit} would do" if unit else ""
-    return f"leave out allies worth {points} points or more{more}"
+def _paying(roster: Roster) -> list[Unit]:
+    return [unit for unit in roster.allies if not is_exempt(unit) and not is_freed(unit)]
 
 
 def _of_game(roster: Roster) -> str:

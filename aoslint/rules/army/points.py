@@ -9,7 +9,7 @@ from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
 from aoslint.roster.roster import Battalion, Extra, Roster, Unit
 from aoslint.rules.base import Breach, plural, rule
-from aoslint.rules.wording import cheapest
+from aoslint.rules.wording import saving
 
 _SIZES = ("General's Handbook, Pitched Battle profiles",)
 
@@ -32,16 +32,11 @@ def points_over_limit(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         ("points_limit",) if given else ("game",),
         f"the army costs {tallies.points} points, the limit is {limit}",
-        help=f"leave out {_worth(roster, tallies.points - limit)}",
+        help=f"leave out {tallies.points - limit} points or more"
+        + saving(roster.units, tallies.points - limit),
         related=related,
         facts={"points": tallies.points, "limit": limit},
     )
-
-
-def _worth(roster: Roster, points: int) -> str:
-    """So many points, and the least that would do."""
-    unit = cheapest((u for u in roster.units if u.battalion is None), points)
-    return f"{points} points or more" + (f"; {unit} would do" if unit else "")
 
 
 @rule(
