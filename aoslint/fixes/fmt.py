@@ -98,11 +98,11 @@ def _sort(source: Source, root: Node, kind: str) -> str:
 
 _STEPS: tuple[tuple[str, Step], ...] = (
     ("blank lines", lambda source, root, kind: blanks.lines_of(source, root)),
+    ("comments", _edited(blanks.before_comments)),
     ("indentation", lambda source, root, kind: indent.indent(source, root)),
     ("order of keys", _sort),
     ("quotes", _edited(quotes.quotes)),
     ("short forms", _short_forms),
     ("brackets", _edited(blanks.in_brackets)),
-    ("comments", _edited(blanks.before_comments)),
     ("blank lines", lambda source, root, kind: blanks.lines_of(source, root)),
 )

@@ -124,7 +124,7 @@ def test_every_finding_stands_where_it_says(army: str) -> None:
     """Columns count characters from 1; the end is the column after the last one."""
     expected = {
         "illegal/nighthaunt-lanterns.yaml": [
-            ("AOS314", "Midnight Tome", []),
+            ("AOS314", "Midnight Tome", ["The Forgotten Scions", "The Forgotten Scions"]),
             ("AOS310", "Midnight Tome", ["Midnight Tome"]),
             ("AOS311", "Wychlight Lantern", ["Aetherquartz Brooch"]),
         ],

@@ -16,7 +16,7 @@ def test_points_over_limit_of_the_game_size() -> None:
     )
     (found,) = (d for d in judge(text)["diagnostics"] if d["code"] == "AOS401")
     assert found["help"] == (
-        "leave out 260 points or more; 15 Liberators instead of 30 would do"
+        "leave out 260 points or more; 10 Liberators instead of 30 would do"
     )
     assert found["facts"] == {"points": 1260, "limit": 1000}
 
