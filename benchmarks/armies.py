@@ -61,13 +61,17 @@ def main() -> None:
             path.mkdir()
             write(path, count)
         cold, memory = run(place / "cache-0", few)
-        print(f"{given.count} in one run, nothing compiled: {_rate(given.count, cold)}, {memory} KiB")
+        print(
+            f"{given.count} in one run, nothing compiled: {_rate(given.count, cold)}, {memory} KiB"
+        )
         warm_few, memory = _warm(place / "cache-1", few)
         print(f"{given.count} in one run, warm: {_rate(given.count, warm_few)}, {memory} KiB")
         seen, memory = run(place / "cache-1", few)
         print(f"{given.count} in one run, seen: {_rate(given.count, seen)}, {memory} KiB")
         warm_many, memory = _warm(place / "cache-2", many)
-        print(f"{4 * given.count} in one run, warm: {_rate(4 * given.count, warm_many)}, {memory} KiB")
+        print(
+            f"{4 * given.count} in one run, warm: {_rate(4 * given.count, warm_many)}, {memory} KiB"
+        )
         print(f"time of {4 * given.count} over {given.count}: {warm_many / warm_few:.2f}")
         singles = [run(place / "cache-1", path)[0] for path in sorted(one.iterdir())]
         scaled = median(singles) * given.count

@@ -19,9 +19,9 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from aoslint import importers
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.check import Options, Run
-from aoslint import importers
 from aoslint.importers.write import to_yaml
 from aoslint.roster.build import build
 from aoslint.roster.transcript import transcribe
@@ -151,20 +151,23 @@ def table(rows: dict[str, Row], count: int, false: list[str], show: int) -> str:
     lines = [f"{'kind':{width}}  mutants  caught  another  missed  not undone"]
     total = Row()
     for name, row in rows.items():
-        figures = (row.mutants, row.caught, row.other, row.missed, row.not_undone)
-        lines.append(f"{name:{width}}  {figures[0]:7}  {figures[1]:6}  {figures[2]:7}  {figures[3]:6}  {figures[4]:10}")
+        lines.append(_line(name, row, width))
         lines += [f"    {text}" for text in row.examples[:show]]
         total.mutants += row.mutants
         total.caught += row.caught
         total.other += row.other
         total.missed += row.missed
         total.not_undone += row.not_undone
-    lines.append(
-        f"{'all of ' + str(len(rows)) + ' kinds':{width}}  {total.mutants:7}  {total.caught:6}  "
-        f"{total.other:7}  {total.missed:6}  {total.not_undone:10}"
-    )
+    lines.append(_line(f"all of {len(rows)} kinds", total, width))
     lines.append(f"{count} legal armies, {len(false)} with a false finding")
     return "\n".join([*lines, *false[:show]])
+
+
+def _line(name: str, row: Row, width: int) -> str:
+    return (
+        f"{name:{width}}  {row.mutants:7}  {row.caught:6}  {row.other:7}  {row.missed:6}  "
+        f"{row.not_undone:10}"
+    )
 
 
 def main() -> None:

@@ -100,7 +100,10 @@ def outcome(case: Case, catalogue: Catalogue) -> Outcome:
     findings.sort(key=lambda one: (one.span, one.rule.code, one.message))
     return Outcome(
         said,
-        {name: list(value) if isinstance(value, tuple) else value for name, value in tallies.items()},
+        {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in tallies.items()
+        },
         [(f.rule.code, f.span.line + offset, f.severity) for f in findings],
         findings,
     )
@@ -120,7 +123,9 @@ def differences(case: Case, got: Outcome) -> list[str]:
     held = [(code, line) for code, line, _ in got.found]
     grave = [(code, line) for code, line, severity in got.found if severity != "notice"]
     said += [f"missing {code} at line {line}" for code, line in wanted if (code, line) not in held]
-    said += [f"unexpected {code} at line {line}" for code, line in grave if (code, line) not in wanted]
+    said += [
+        f"unexpected {code} at line {line}" for code, line in grave if (code, line) not in wanted
+    ]
     for name, value in expect.get("tallies", {}).items():
         if got.tallies.get(name) != value:
             said.append(f"{name} {got.tallies.get(name)}, expected {value}")

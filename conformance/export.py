@@ -1,6 +1,6 @@
 """Prints every case as JSON, for list tools that read no YAML.
 
-    python -m conformance.export [--only PART_OF_A_PATH] > cases.json
+python -m conformance.export [--only PART_OF_A_PATH] > cases.json
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ _BRACKET = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 
 
 def spellings(name: str, wrapped: bool = True) -> Iterator[str]:
-    """The name itself, then, where tools may have wrapped it, without a leading number, a trailing bracket or count, a heading.
+    """The name itself, then without what a tool may have wrapped it in: a leading number, a
+    trailing bracket or count, a heading. `wrapped` says whether a tool may have.
 
     >>> list(spellings("Dark Acolyte - Blood Feast"))
     ['Dark Acolyte - Blood Feast', 'Blood Feast', 'Dark Acolyte']

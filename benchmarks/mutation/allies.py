@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.names import fold
+from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits, holds
 from aoslint.roster.limits import limit
 from aoslint.roster.tallies import allied_points, counted_allies
@@ -85,7 +86,9 @@ def ally_with_spell(army: Army) -> Mutant | None:
     piece, name = army.choose(pieces), army.choose(names)
     if piece is None or name is None:
         return None
-    held = {str(s if isinstance(s, str) else s["name"]) for s in as_list(piece.record.get("spells"))}
+    held = {
+        str(s if isinstance(s, str) else s["name"]) for s in as_list(piece.record.get("spells"))
+    }
     if name in held | _universal(army):
         return None
     return army.with_units(entry_of(piece, ally=True, spells=[name])), "AOS343"
@@ -137,7 +140,7 @@ def one_guest_too_many(army: Army) -> Mutant | None:
     return None
 
 
-def _guest_rows(army: Army) -> list[dict[str, object]]:
+def _guest_rows(army: Army) -> list[Record]:
     rows = as_list((army.roster.allegiance or {}).get("guests"))
     season = army.roster.season
     return [r for r in rows if in_season(r, season) and holds(r.get("if"), army.roster)]
@@ -174,4 +177,3 @@ def company_without_units(army: Army) -> Mutant | None:
     ]
     row = army.choose(rows)
     return (army.copy() | {"mercenary_company": str(row["title"])}, "AOS372") if row else None
-

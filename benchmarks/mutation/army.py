@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ Mutant = tuple[Data, str]
 Mutator = Callable[["Army"], Mutant | None]
 
 KINDS: dict[str, Mutator] = {}
-"""Every way to break an army, by what it does; in the order of the rulebook."""
+"""Every way to break an army, by what it does."""
 
 
 def kind(name: str) -> Callable[[Mutator], Mutator]:
@@ -257,8 +258,6 @@ def entry_of(piece: Piece, **more: Any) -> Data:
 
 def _long_form(data: Data) -> Data:
     """The army with every unit and battalion as a mapping."""
-    import re
-
     data = deepcopy(data)
     for part in ("units", "reinforcements"):
         for index, entry in enumerate(as_list(data.get(part))):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aoslint.catalogue.catalogue import in_season
+from aoslint.catalogue.names import squash
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits, holds
 from aoslint.roster.limits import per_battalion, per_unit
@@ -346,7 +347,8 @@ def _known_to_all(army: Army, unit: Unit, name: str) -> bool:
     for realm in army.catalogue.titles("realm"):
         key = army.catalogue.find("realm", realm).key
         rows += as_list(army.catalogue.record(key).get("spells")) if key else []
-    named = any(name == (row if isinstance(row, str) else row["name"]) for row in rows)
+    names = [str(row if isinstance(row, str) else row["name"]) for row in rows]
+    named = any(squash(name) == squash(one) for one in names)
     return named or _on_warscroll(unit, name)
 
 

@@ -1,0 +1,35 @@
+"""aoslint init: a new content repository, ready for an editor and for pre-commit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aoslint.cli.output import note
+
+
+@click.command()
+@click.argument("target", metavar="[DIR]", default=".", type=click.Path(path_type=Path))
+@click.option("--schemas", is_flag=True, help="Write the schemas for editors alone, anew.")
+def command(target: Path, schemas: bool) -> int:
+    """Write a content repository into DIR, or into the folder at hand.
+
+    It holds an example faction and an army, a configuration, hooks for pre-commit, and the
+    schemas with the settings that bind them in an editor. A file that is there already stays
+    as it is.
+    """
+    from aoslint.scaffold import create
+
+    if target.exists() and not target.is_dir():
+        raise click.UsageError(f"`{target.as_posix()}` is a file, not a folder")
+    try:
+        made = create(target, schemas_only=schemas)
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise click.ClickException(f"cannot write `{error.filename}`: {reason}") from error
+    for path in made.written:
+        note(f"wrote {path}")
+    for path in made.kept:
+        note(f"kept {path}, which is there already")
+    return 0
