@@ -80,6 +80,7 @@ class Run:
         self._content_lines: dict[str, list[str]] = {}
         self._read: dict[str, Loaded] = {}
         """Content documents that were read for the catalogue, by their real paths."""
+        self._roots: tuple[str, ...] | None = None
 
     def entry(self, one: Input) -> Entry | None:
         data = bytes_of(one)
@@ -170,13 +171,15 @@ class Run:
 
     def _read_before(self, one: Input) -> tuple[Tree, str] | None:
         """A document of a pack that was read for the catalogue already, and found faultless."""
-        from aoslint.catalogue.packs import packs
-
         if one.path is None or one.data is not None:
             return None
+        if self._roots is None:
+            from aoslint.catalogue.packs import packs
+
+            roots = (os.path.realpath(pack.root) for pack in packs(self.options.packs))
+            self._roots = tuple(root + os.sep for root in roots)
         real = os.path.realpath(one.path)
-        roots = [os.path.realpath(pack.root) for pack in packs(self.options.packs)]
-        if not any(real.startswith(root + os.sep) for root in roots):
+        if not real.startswith(self._roots):
             return None
         self.catalogue()
         tree, kind, findings = self._read.pop(real, (None, None, []))

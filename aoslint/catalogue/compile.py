@@ -28,7 +28,28 @@ DUPLICATE_TITLE = Rule(
     "two documents of one kind have one title",
 )
 
-_TOLD = ("allegiances", "allies", "faction", "if", "keywords", "seasons", "superseded", "who")
+_TOLD = (
+    "allegiances",
+    "allies",
+    "artefacts",
+    "battalions",
+    "command_points",
+    "command_traits",
+    "endless_spells",
+    "faction",
+    "general",
+    "if",
+    "keywords",
+    "mercenaries",
+    "mount_traits",
+    "realm_artefacts",
+    "seasons",
+    "spells",
+    "superseded",
+    "understrength",
+    "unique",
+    "who",
+)
 
 # Rows that no finding points at: text to be printed, and the inner parts of selectors and
 # conditions.

@@ -53,7 +53,7 @@ def _add(roster: Roster, unit: Unit, kind: PickKind, name: str, route: Any) -> N
         match = find(roster.catalogue, f"warscroll {kind}", name, roster.wrapped)
     if match.keys:
         owner = roster.catalogue.record(match.keys[0])
-        pick.owner = str(owner["title"])
+        pick.owner, pick.holder = str(owner["title"]), owner
         pick.name = _spelling_of(owner, kind, name)
         return
     roster.unresolved.append(
@@ -177,6 +177,7 @@ def _in_realm(roster: Roster, pick: Pick) -> bool:
                 if _same(item, spelling):
                     pick.name, pick.item = item_name(item), item
                     pick.owner, pick.of_army, pick.of_realm = str(realm["title"]), True, True
+                    pick.holder = realm
                     pick.in_season = in_season(item, roster.season)
                     return True
     return False

@@ -50,6 +50,8 @@ class Pick:
     table: Record | None = None
     owner: str | None = None
     """Title of the allegiance or realm whose table holds it; none if it is not known."""
+    holder: Record | None = None
+    """The document that the owner is, where it is not the army's own."""
     of_army: bool = False
     """Whether that table is open to this army at all."""
     of_realm: bool = False

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from aoslint.catalogue.catalogue import place
 from collections.abc import Iterable, Iterator, Sequence
 
+from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import fits, holds
 from aoslint.findings import Related
 from aoslint.roster.limits import bonus_battalions
 from aoslint.roster.picks import item_name, open_tables
 from aoslint.roster.points import price
-from aoslint.roster.roster import Limit, PickKind, Roster, Unit
+from aoslint.roster.roster import Limit, Pick, PickKind, Roster, Unit
 from aoslint.rules.breach import listed
 
 _MOST_NAMED = 8
@@ -26,6 +26,25 @@ def the(title: str) -> str:
     first = title.partition(" ")[0]
     bare = first in ("The", "Da") or first.endswith(("'s", "\u2019s", "s'"))
     return title if bare else f"the {title}"
+
+
+def core(roster: Roster, key: str, label: str = "what the Core Rules say") -> Related:
+    """The place of a part of the Core Rules."""
+    return place(roster.core, label, key)
+
+
+def without(unit: Unit, keyword: str) -> tuple[Related, ...]:
+    """The place of the keywords of a unit that lacks one."""
+    if unit.warscroll is None:
+        return ()
+    return (place(unit.warscroll, f"{keyword} is not among them", "keywords"),)
+
+
+def held_by(pick: Pick) -> tuple[Related, ...]:
+    """The place of the book that a pick is from."""
+    if pick.holder is None:
+        return ()
+    return (place(pick.holder, f"it is of {pick.owner}"),)
 
 
 def called(unit: Unit) -> str:
@@ -75,10 +94,12 @@ def way_out(roster: Roster, unit: Unit, kind: PickKind) -> str:
 
 
 def named_by(roster: Roster, unit: Unit) -> tuple[Related, ...]:
-    """The places that make an ordinary hero a named character; none where he is one."""
+    """The places that make a hero a named character."""
     battalion = unit.named_by
     if battalion is None or battalion.record is None:
-        return ()
+        if unit.warscroll is None:
+            return ()
+        return (place(unit.warscroll, "a named character", "unique"),)
     return (
         roster.related((*battalion.route, "battalion"), "the battalion that makes him one"),
         place(battalion.record, "so it says here", "names_hero"),

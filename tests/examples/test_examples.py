@@ -125,8 +125,8 @@ def test_every_finding_stands_where_it_says(army: str) -> None:
     expected = {
         "illegal/nighthaunt-lanterns.yaml": [
             ("AOS314", "Midnight Tome", ["The Forgotten Scions", "The Forgotten Scions"]),
-            ("AOS310", "Midnight Tome", ["Midnight Tome"]),
-            ("AOS311", "Wychlight Lantern", ["Aetherquartz Brooch"]),
+            ("AOS310", "Midnight Tome", ["Midnight Tome", "artefacts"]),
+            ("AOS311", "Wychlight Lantern", ["Aetherquartz Brooch", "artefacts"]),
         ],
         "illegal/stormcast-phalanx.yaml": [("AOS401", "battlehost", ["game: battlehost"])],
     }

@@ -38,6 +38,7 @@ def no_allegiance(roster: Roster) -> Iterator[Breach]:
             ("kind",),
             "the list names no allegiance; an army without one is for open play",
             help="add `allegiance:` with the faction or the grand alliance of the army",
+            facts={"grand_alliances": roster.core.get("grand_alliances", [])},
             confidence="likely",
         )
 

@@ -13,7 +13,7 @@ from aoslint.roster.limits import allied_units_limit, limit
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.tallies import allied_points, counted_allies, is_exempt, is_freed
 from aoslint.rules.base import Breach, plural, rule
-from aoslint.rules.wording import called, saving
+from aoslint.rules.wording import called, core, saving
 
 _CORE = ("Core Rules, p. 17",)
 _POINTS = ("General's Handbook, Pitched Battles",)
@@ -42,9 +42,12 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
         f"{plural(len(allies), 'allied unit')} of {len(roster.units)}, {allowed} allowed "
         f"(one in {one_in}, the allied ones counted in)",
         help=f"leave out {called(last)}, or add {plural(more, 'unit')} of the army's own",
-        related=tuple(
-            roster.related(unit.route, f"allied: {unit.faction or 'another faction'}")
-            for unit in allies[:allowed]
+        related=(
+            *(
+                roster.related(unit.route, f"allied: {unit.faction or 'another faction'}")
+                for unit in allies[:allowed]
+            ),
+            core(roster, "allies"),
         ),
         facts={"allied_units": len(allies), "units": len(roster.units), "limit": allowed},
         label="one allied unit too many",
@@ -255,6 +258,7 @@ def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
                 f"{called(unit)} cannot have the {pick.kind} `{pick.name}`, "
                 "allies have no allegiance abilities",
                 help=f"leave out `{pick.name}`, or give it to a unit of the army's own",
+                related=(core(roster, "allies"),),
                 facts={"unit": unit.title, pick.kind.replace(" ", "_"): pick.name},
                 confidence="likely" if pick.of_realm else "certain",
             )
@@ -276,5 +280,8 @@ def declared_ally_of_own_faction(roster: Roster) -> Iterator[Breach]:
                 (*unit.route, "ally"),
                 f"{called(unit)} could be one of the army's own units, but `ally` is true",
                 help=f"leave `ally` out to have it as a unit of {roster.allegiance_title}",
+                related=(place(roster.allegiance, "its own units", "who"),)
+                if roster.allegiance
+                else (),
                 facts={"unit": unit.title, "allegiance": roster.allegiance_title},
             )

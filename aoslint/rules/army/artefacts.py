@@ -10,7 +10,7 @@ from aoslint.catalogue.select import as_list, describe, describe_condition, fits
 from aoslint.roster.limits import bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
 from aoslint.rules.base import Breach, listed, plural, rule
-from aoslint.rules.wording import called, named_by, reason, way_out
+from aoslint.rules.wording import called, core, held_by, named_by, reason, way_out
 from aoslint.source.tree import Route
 
 _CORE = ("Core Rules, p. 17",)
@@ -41,6 +41,7 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
             label=f"and again here, by {called(unit)}",
             related=(
                 roster.related(holder[1].route, f"first carried here, by {called(holder[0])}"),
+                core(roster, "artefacts"),
             ),
             facts={"artefact": pick.name, "carriers": [holder[0].title, unit.title]},
         )
@@ -66,7 +67,10 @@ def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
                 f"{called(unit)} carries {len(carried)} artefacts, a hero carries "
                 f"{allowed.most} at most",
                 help=f"keep one of them; another hero may carry `{extra.name}`",
-                related=(roster.related(carried[0].route, "the first one"),),
+                related=(
+                    roster.related(carried[0].route, "the first one"),
+                    core(roster, "artefacts"),
+                ),
                 facts={
                     "unit": unit.title,
                     "artefacts": [p.name for p in carried],
@@ -90,13 +94,15 @@ def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
     if allowed.most is None or len(carried) <= allowed.most:
         return
     unit, pick = carried[allowed.most]
-    related = (place(allowed.row, "the allegiance changes the number here"),) if allowed.row else ()
+    related = [core(roster, "artefacts")]
+    if allowed.row:
+        related.append(place(allowed.row, "the allegiance changes the number here"))
     yield Breach(
         pick.route,
         f"the army has {plural(len(carried), 'artefact')}, {allowed.most} allowed "
         f"({reason(roster, 'artefacts', allowed)})",
         help=f"leave out `{pick.name}` of {called(unit)} or another one",
-        related=related,
+        related=tuple(related),
         facts={
             "artefacts": len(carried),
             "limit": allowed.most,
@@ -168,6 +174,7 @@ def artefact_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"`{pick.name}` is an artefact of {pick.owner}, the army is {army}",
                 help=way_out(roster, unit, "artefact"),
+                related=held_by(pick),
                 facts={"artefact": pick.name, "owner": pick.owner, "unit": unit.title},
             )
 
@@ -232,7 +239,7 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
                 help=f"choose an artefact of {origin}, or change the realm of origin"
                 if roster.realm_of_origin
                 else f"choose an artefact of {origin}, or none",
-                related=(roster.related(first, where),),
+                related=(roster.related(first, where), *held_by(pick)),
                 facts={"artefact": pick.name, "realm": pick.owner, "realm_of_origin": origin},
                 confidence=roster.handbook.get("realm_artefacts", {}).get("confidence", "certain"),
             )

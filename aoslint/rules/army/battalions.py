@@ -11,7 +11,7 @@ from aoslint.findings import Related
 from aoslint.roster.battalions import accepts
 from aoslint.roster.roster import Battalion, Roster, Slot, Unit
 from aoslint.rules.base import Breach, listed, plural, rule
-from aoslint.rules.wording import called, the
+from aoslint.rules.wording import called, core, the
 
 _CORE = ("Core Rules, p. 15",)
 
@@ -168,6 +168,7 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
                 related=(
                     roster.related(_at(holder), "in this one"),
                     roster.related(_at(battalion), "and in this one"),
+                    core(roster, "battalions"),
                 ),
                 facts={"unit": unit.title, "battalions": [holder.title, battalion.title]},
             )
@@ -204,7 +205,10 @@ def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
                     f"{plural(member.models, 'model')} of {called(member)} cannot be part of "
                     f"{the(battalion.title)}: under strength, {member.size[0]} at least",
                     help=f"field {member.size[0]} models, or take it out of the battalion",
-                    related=(roster.related(_at(battalion), "listed in this one"),),
+                    related=(
+                        roster.related(_at(battalion), "listed in this one"),
+                        core(roster, "battalions"),
+                    ),
                     facts={
                         "unit": member.title,
                         "models": member.models,
@@ -229,7 +233,7 @@ def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
                 route,
                 f"reinforcements cannot be part of {the(battalion.title)}: {unit.shown}",
                 help="list it under `units`, or take it out of the battalion",
-                related=(roster.related(unit.route, "a reinforcement"),),
+                related=(roster.related(unit.route, "a reinforcement"), core(roster, "battalions")),
                 facts={"unit": unit.title, "battalion": battalion.title},
             )
 

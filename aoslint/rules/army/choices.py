@@ -39,7 +39,10 @@ def several_subfactions(roster: Roster) -> Iterator[Breach]:
         second,
         f"the army is of {len(titles)} sub-factions ({listed(titles, 'and')}), it has one {word}",
         help=f"keep `{titles[0]}` or another one",
-        related=(roster.related(first, "the first"),),
+        related=(
+            roster.related(first, "the first"),
+            *(place(row, "one of them") for row in roster.subfactions[1:2]),
+        ),
         facts={"subfactions": titles},
     )
 
@@ -232,5 +235,6 @@ def more_options_than_models(roster: Roster) -> Iterator[Breach]:
                 f"{plural(int(counted.group(1)), 'model')} of {called(unit)} with "
                 f"`{counted.group(2)}`, the unit has {unit.models}",
                 help=f"name {unit.models} or fewer",
+                related=(place(unit.profile, "its profile"),) if unit.profile else (),
                 facts={"unit": unit.title, "option": counted.group(2), "models": unit.models},
             )

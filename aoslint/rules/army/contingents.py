@@ -54,6 +54,7 @@ def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
                 if written
                 else f"{unit.shown} is in no contingent, a {game} needs it in one",
                 help=f"set `contingent:` to {listed(names)}",
+                related=(place(roster.game_row, "the contingents"),),
                 facts={"unit": unit.title, "contingents": names},
             )
 

@@ -11,6 +11,7 @@ from aoslint.findings import Confidence
 from aoslint.roster.limits import limit
 from aoslint.roster.roster import Extra, Roster
 from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.wording import core
 
 _BOOK = ("General's Handbook, endless spells",)
 
@@ -39,7 +40,10 @@ def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
                 extra.route,
                 f"{extra.title} is taken {len(others)} times, {block['copies']} allowed",
                 help="leave one of them out",
-                related=(roster.related(others[0].route, "the first"),),
+                related=(
+                    roster.related(others[0].route, "the first"),
+                    core(roster, "endless_spells"),
+                ),
                 facts={"endless_spell": extra.title, "times": len(others)},
                 confidence=block.get("confidence", "certain"),
                 source=block.get("source"),
@@ -217,7 +221,10 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
                 extra.route,
                 f"{extra.title} is taken {len(others)} times, {most} allowed",
                 help="leave one of them out",
-                related=(roster.related(others[0].route, "the first"),),
+                related=(
+                    roster.related(others[0].route, "the first"),
+                    place(extra.record, "its warscroll"),
+                ),
                 facts={"scenery": extra.title, "times": len(others), "most": most},
                 confidence=sure,
             )

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
+from aoslint.findings import Related
 from aoslint.roster.limits import per_unit
 from aoslint.roster.picks import tables
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, listed, rule
-from aoslint.rules.wording import called, choices, named_by, way_out
+from aoslint.rules.wording import called, choices, core, held_by, named_by, way_out, without
 
 _GENERAL = ("Core Rules, p. 2",)
 _TRAIT = ("Core Rules, p. 17",)
@@ -56,7 +57,10 @@ def several_generals(roster: Roster) -> Iterator[Breach]:
             (*unit.route, "general"),
             f"{called(unit)} is a second general, an army has one",
             help="keep `general: true` on one model",
-            related=(roster.related((*chosen[0].route, "general"), "the first"),),
+            related=(
+                roster.related((*chosen[0].route, "general"), "the first"),
+                core(roster, "general"),
+            ),
             facts={"generals": [u.title for u in chosen]},
             on_key=True,
         )
@@ -77,6 +81,7 @@ def allied_general(roster: Roster) -> Iterator[Breach]:
                 (*unit.route, "general"),
                 f"an allied model cannot be the general: {unit.shown}",
                 help=f"choose a general among the units of {roster.allegiance_title}",
+                related=(core(roster, "allies"),),
                 facts={"unit": unit.title, "allegiance": roster.allegiance_title},
                 on_key=True,
             )
@@ -99,6 +104,7 @@ def general_without_hero(roster: Roster) -> Iterator[Breach]:
                 f"the general ({unit.shown}) is no HERO; the Core Rules allow any model, "
                 "whether matched play does is not certain",
                 help="choose a hero as general, or ask the organiser",
+                related=without(unit, "HERO"),
                 facts={"unit": unit.title},
                 confidence="disputed",
                 on_key=True,
@@ -126,11 +132,21 @@ def command_trait_without_general(roster: Roster) -> Iterator[Breach]:
                 help=f"give it to the general ({general.shown}), or leave it out"
                 if general
                 else "set `general: true` on one hero, whose trait it then is, or leave it out",
-                related=(roster.related((*general.route, "general"), "the general"),)
-                if general
-                else (),
+                related=(
+                    *(
+                        [roster.related((*general.route, "general"), "the general")]
+                        if general
+                        else []
+                    ),
+                    core(roster, "command_traits"),
+                ),
                 facts={"unit": unit.title, "command_trait": pick.name},
             )
+
+
+def _the_general(roster: Roster) -> tuple[Related, ...]:
+    general = roster.general
+    return (roster.related((*general.route, "general"), "the general"),) if general else ()
 
 
 @rule(
@@ -171,6 +187,7 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"the general ({unit.shown}) is no HERO and has no command trait",
                 help=f"leave out `{pick.name}`, or choose a hero as general",
+                related=without(unit, "HERO"),
                 facts={"unit": unit.title, "command_trait": pick.name},
             )
 
@@ -191,6 +208,7 @@ def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"`{pick.name}` is a command trait of {pick.owner}, the army is {army}",
                 help=way_out(roster, unit, "command trait"),
+                related=held_by(pick),
                 facts={"command_trait": pick.name, "owner": pick.owner, "unit": unit.title},
             )
 
@@ -244,7 +262,10 @@ def several_command_traits(roster: Roster) -> Iterator[Breach]:
                 held[allowed.most].route,
                 f"{called(unit)} has {len(held)} command traits, {allowed.most} allowed",
                 help=f"leave out `{held[allowed.most].name}` or another one",
-                related=(roster.related(held[0].route, "the first"),),
+                related=(
+                    roster.related(held[0].route, "the first"),
+                    core(roster, "command_traits"),
+                ),
                 facts={
                     "unit": unit.title,
                     "command_traits": [p.name for p in held],

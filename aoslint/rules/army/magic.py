@@ -11,7 +11,7 @@ from aoslint.roster.limits import per_battalion, per_unit
 from aoslint.roster.picks import tables
 from aoslint.roster.roster import Pick, Roster, Unit
 from aoslint.rules.base import Breach, listed, plural, rule
-from aoslint.rules.wording import called, reason, way_out
+from aoslint.rules.wording import called, core, held_by, reason, way_out, without
 
 _CORE = ("Core Rules, p. 18",)
 
@@ -39,6 +39,7 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
                     f"{called(unit)} cannot know `{pick.name}`, only a WIZARD "
                     "knows a spell of a lore",
                     help=f"give `{pick.name}` to a wizard, or leave it out",
+                    related=without(unit, "WIZARD"),
                     facts={"unit": unit.title, "spell": pick.name},
                 )
 
@@ -67,7 +68,7 @@ def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
             counted[allowed].route,
             f"{plural(len(counted), 'spell')} of the lores for {called(unit)}, {allowed} allowed",
             help=f"leave out `{counted[allowed].name}` or another one",
-            related=(roster.related(counted[0].route, "the first"),),
+            related=(roster.related(counted[0].route, "the first"), core(roster, "spells")),
             facts={"unit": unit.title, "spells": [p.name for p in counted], "limit": allowed},
             # Some books give a spell of each of their lores; not all of them are on record.
             confidence=stated.confidence if max(lores.values()) > allowed else "likely",
@@ -93,6 +94,7 @@ def pick_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
                     pick.route,
                     f"`{pick.name}` is a {pick.kind} of {pick.owner}, the army is {army}",
                     help=way_out(roster, unit, pick.kind),
+                    related=held_by(pick),
                     facts={"name": pick.name, "owner": pick.owner, "unit": unit.title},
                 )
 
@@ -154,6 +156,9 @@ def pick_out_of_season(roster: Roster) -> Iterator[Breach]:
                     pick.route,
                     f"`{pick.name}` is not known as {_a(pick.kind)} of {roster.season}",
                     help="check the season of the list, or the book it is from",
+                    related=(place(pick.table, "its table"),)
+                    if pick.table and "@" in pick.table
+                    else held_by(pick),
                     facts={"name": pick.name, "season": roster.season, "unit": unit.title},
                     confidence="disputed",
                 )
@@ -179,6 +184,7 @@ def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"{called(unit)} cannot have the mount trait `{pick.name}`, only a HERO can",
                 help=f"give `{pick.name}` to a hero who rides such a mount, or leave it out",
+                related=without(unit, "HERO"),
                 facts={"unit": unit.title, "mount_trait": pick.name},
                 confidence="likely",
             )
@@ -207,6 +213,7 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
         f"the army has {plural(len(picks), 'mount trait')}, {allowed.most} allowed "
         f"({reason(roster, 'mount_traits', allowed)})",
         help=f"leave out `{pick.name}` of {called(unit)} or another one",
+        related=(core(roster, "mount_traits"),),
         facts={"mount_traits": len(picks), "limit": allowed.most},
         confidence=allowed.confidence,
         source=allowed.source,
@@ -232,6 +239,7 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
                 help=f"give {called(unit)} another one, or none",
                 related=(
                     roster.related(holder[1].route, f"first taken here, for {called(holder[0])}"),
+                    core(roster, "mount_traits"),
                 ),
                 label=f"and again here, for {called(unit)}",
                 facts={"mount_trait": pick.name},
@@ -255,6 +263,7 @@ def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
                 f"{called(unit)} is a named character; whether one may have a mount trait is "
                 "not certain in this edition",
                 help=f"ask the organiser, or leave out `{pick.name}`",
+                related=(core(roster, "mount_traits"),),
                 facts={"unit": unit.title, "mount_trait": pick.name},
                 confidence="disputed",
             )

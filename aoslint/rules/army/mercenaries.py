@@ -54,7 +54,10 @@ def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
         f"the army hires {plural(len(roster.mercenaries), 'company', 'companies')} of "
         f"mercenaries, {allowed.most} allowed",
         help="keep one of them",
-        related=(roster.related(first.route, "the first"),),
+        related=(
+            roster.related(first.route, "the first"),
+            place(roster.handbook, "the handbook's number", "mercenaries"),
+        ),
         facts={"companies": [hired.title for hired in roster.mercenaries]},
         confidence=allowed.confidence,
         source=allowed.source,

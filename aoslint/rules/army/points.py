@@ -9,7 +9,7 @@ from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
 from aoslint.roster.roster import Battalion, Extra, Roster, Unit
 from aoslint.rules.base import Breach, plural, rule
-from aoslint.rules.wording import saving
+from aoslint.rules.wording import core, saving
 
 _SIZES = ("General's Handbook, Pitched Battle profiles",)
 
@@ -142,7 +142,10 @@ def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
                 _models(unit),
                 f"{len(others)} units of {unit.title} are under strength, {most} allowed",
                 help=f"field {unit.size[0]} models in this one, or leave it out",
-                related=(roster.related(_models(others[0]), "the first"),),
+                related=(
+                    roster.related(_models(others[0]), "the first"),
+                    core(roster, "understrength"),
+                ),
                 facts={"unit": unit.title, "times": len(others), "most": most},
                 confidence=block.get("confidence", "certain"),
             )
@@ -232,7 +235,12 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
                 unit.route,
                 f"{unit.title} is taken {len(others)} times, {most} allowed",
                 help="leave one of them out",
-                related=(roster.related(others[0].route, "the first"),),
+                related=(
+                    roster.related(others[0].route, "the first"),
+                    place(unit.warscroll or {}, "its warscroll")
+                    if unit.unique
+                    else place(unit.profile or {}, "its profile"),
+                ),
                 facts={"unit": unit.title, "times": len(others), "most": most},
                 confidence=block.get("confidence", "certain"),
                 source=block.get("source"),
@@ -257,6 +265,7 @@ def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
             f"{roster.bought_command_points} command points are bought, "
             f"{most} allowed in the {roster.handbook['title']}",
             help=f"buy {most} at most",
+            related=(place(roster.handbook, "the handbook's number", "command_points"),),
             facts={"bought": roster.bought_command_points, "most": most},
             confidence=block.get("confidence", "certain"),
             source=block.get("source"),
@@ -283,7 +292,10 @@ def same_person_twice(roster: Roster) -> Iterator[Breach]:
                 f"{unit.title} and {other.title} are two warscrolls of one character; "
                 "whether an army may have both is not certain",
                 help=f"leave out {unit.title} or {other.title}",
-                related=(roster.related(other.route, "the first"),),
+                related=(
+                    roster.related(other.route, "the first"),
+                    place(unit.warscroll or {}, "its warscroll"),
+                ),
                 facts={"units": [other.title, unit.title]},
                 confidence="disputed",
             )

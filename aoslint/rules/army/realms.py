@@ -9,6 +9,7 @@ from aoslint.catalogue.select import as_list
 from aoslint.roster.roster import Roster
 from aoslint.roster.spellings import find
 from aoslint.rules.base import Breach, listed, rule
+from aoslint.rules.wording import held_by
 
 
 def _unknown(roster: Roster, key: str, space: str, noun: str) -> Iterator[Breach]:
@@ -88,6 +89,7 @@ def no_realm_of_origin(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 f"`{pick.name}` is an artefact of {pick.owner}, the list names no realm of origin",
                 help=f"add `realm_of_origin: {pick.owner}`",
+                related=held_by(pick),
                 facts={"artefact": pick.name, "realm": pick.owner},
             )
             return
