@@ -59,7 +59,7 @@ def fix(jobs: Sequence[tuple[Input, Options]]) -> list[Fixed]:
     for one, options in jobs:
         options = options._replace(offers=True)
         run = runs.setdefault(options, Run(options))
-        done = _fix(run, one)
+        done = fix_one(run, one)
         if done is not None and (done.changed or done.refused):
             found.append(done)
     return found
@@ -91,7 +91,12 @@ def _lines(text: str) -> list[str]:
     return [f"{line}\n" for line in lines[:-1]] + ([lines[-1]] if lines[-1] else [])
 
 
-def _fix(run: Run, one: Input) -> Fixed | None:
+def fix_one(run: Run, one: Input) -> Fixed | None:
+    """The safe fixes of one input; None if it is none that can be fixed.
+
+    Args:
+        run: judges the input; its options ask for offers.
+    """
     before = bytes_of(one)
     if before is None:
         return None

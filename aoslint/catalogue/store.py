@@ -13,6 +13,7 @@ import hashlib
 import json
 import os
 import tempfile
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -113,7 +114,7 @@ def open_store(
     path = cache / f"catalogue-{mark or fingerprint(sources)}.jsonl" if cache else None
     if path is not None:
         with contextlib.suppress(OSError, ValueError):
-            return decode(path.read_bytes()), []
+            return _opened(path), []
     from aoslint.catalogue.compile import compile_packs
 
     compiled, findings = compile_packs(sources, read)
@@ -121,6 +122,12 @@ def open_store(
     if path is not None and not any(finding.severity == "error" for finding in findings):
         _write(path, data)
     return decode(data), findings
+
+
+@lru_cache(maxsize=2)
+def _opened(path: Path) -> Store:
+    """A kept catalogue. Its name tells all that it was made from, so it is read once."""
+    return decode(path.read_bytes())
 
 
 def _write(path: Path, data: bytes) -> None:

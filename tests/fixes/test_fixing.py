@@ -177,7 +177,10 @@ def test_a_title_that_needs_quotes_gets_them() -> None:
 
 
 def test_a_reference_of_content_becomes_the_title() -> None:
-    text = "kind: battalion\ntitle: Example Host\nfaction: Stormcast  # alias\norganisation: [1+ HERO]\n"
+    text = (
+        "kind: battalion\ntitle: Example Host\nfaction: Stormcast  # alias\n"
+        "organisation: [1+ HERO]\n"
+    )
     assert after(text) == text.replace("Stormcast  #", "Stormcast Eternals  #")
 
 

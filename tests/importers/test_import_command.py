@@ -19,9 +19,7 @@ OF_THE_ORIGINAL = {"AOS058", "AOS059", "AOS060", "AOS309", "AOS492", "AOS493"}
 
 def said(entry: dict[str, Any]) -> list[tuple[str, str]]:
     return sorted(
-        (d["code"], d["message"])
-        for d in entry["diagnostics"]
-        if d["code"] not in OF_THE_ORIGINAL
+        (d["code"], d["message"]) for d in entry["diagnostics"] if d["code"] not in OF_THE_ORIGINAL
     )
 
 

@@ -15,9 +15,7 @@ def test_points_over_limit_of_the_game_size() -> None:
         [("AOS401", 3, 7, "error", "certain", "the army costs 1260 points, the limit is 1000")],
     )
     (found,) = (d for d in judge(text)["diagnostics"] if d["code"] == "AOS401")
-    assert found["help"] == (
-        "leave out 260 points or more; 10 Liberators instead of 30 would do"
-    )
+    assert found["help"] == ("leave out 260 points or more; 10 Liberators instead of 30 would do")
     assert found["facts"] == {"points": 1260, "limit": 1000}
 
 
