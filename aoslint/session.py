@@ -185,6 +185,8 @@ def _without_known(found: Sequence[Job], entries: list[Entry]) -> list[Entry]:
 
 
 def _known_packs(options: Options, setting: Setting) -> None:
+    if not options.packs:
+        return
     from aoslint.catalogue import packfile
 
     for path in map(Path, options.packs):

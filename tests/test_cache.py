@@ -6,6 +6,7 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from aoslint import cache
@@ -143,3 +144,14 @@ def test_fingerprint_ends_where_links_loop(pack: Path) -> None:
 
 def test_the_program_has_a_fingerprint() -> None:
     assert cache.program() == cache.program()
+
+
+@pytest.mark.parametrize("chosen", [None, "", "/somewhere/else"])
+def test_the_folder_is_the_one_that_platformdirs_names(
+    chosen: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("AOSLINT_CACHE_DIR", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    if chosen is not None:
+        monkeypatch.setenv("XDG_CACHE_HOME", chosen)
+    assert cache.folder() == Path(platformdirs.user_cache_dir("aoslint", appauthor=False))
