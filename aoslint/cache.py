@@ -12,7 +12,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,8 @@ def folder() -> Path:
     chosen = os.environ.get("AOSLINT_CACHE_DIR")
     if chosen:
         return Path(chosen)
-    if sys.platform.startswith("linux"):
+    system: str = sys.platform
+    if system.startswith("linux"):
         # What platformdirs says here; its import is a tenth of a run whose result is kept.
         base = os.environ.get("XDG_CACHE_HOME", "").strip()
         return Path(base or Path.home() / ".cache") / "aoslint"
@@ -68,38 +69,43 @@ def program() -> str:
     return key(__version__, fingerprint([Path(__file__).parent], (".py",)), shipped)
 
 
-def _states(
-    path: str, suffixes: tuple[str, ...], now: int, seen: set[tuple[int, int]]
-) -> Iterator[str]:
-    try:
-        entries = list(os.scandir(path))
-    except NotADirectoryError:
-        yield _state(path, Path(path).stat(), now)
-        return
-    except OSError as error:
-        yield f"{path}: {error.errno}"
-        return
-    for entry in entries:
-        if entry.name.startswith((".", "__pycache__")):
-            continue
+def _states(top: str, suffixes: tuple[str, ...], now: int, seen: set[tuple[int, int]]) -> list[str]:
+    """The state of a file, or of every file below a folder. One loop: it runs at each start."""
+    found: list[str] = []
+    waiting = [top]
+    while waiting:
+        path = waiting.pop()
         try:
-            state = entry.stat()
-            if not entry.is_dir():
-                if not suffixes or entry.name.endswith(suffixes):
-                    yield _state(entry.path, state, now)
-                continue
-        except OSError as error:
-            yield f"{entry.path}: {error.errno}"
+            entries = list(os.scandir(path))
+        except NotADirectoryError:
+            found.append(_state(path, Path(path).stat(), now))
             continue
-        identity = (state.st_dev, state.st_ino)
-        if identity not in seen:  # a link may lead back up
-            seen.add(identity)
-            yield from _states(entry.path, suffixes, now, seen)
+        except OSError as error:
+            found.append(f"{path}: {error.errno}")
+            continue
+        for entry in entries:
+            name = entry.name
+            if name[0] == "." or name.startswith("__pycache__"):
+                continue
+            try:
+                state = entry.stat()
+                if not entry.is_dir():
+                    if not suffixes or name.endswith(suffixes):
+                        found.append(_state(entry.path, state, now))
+                    continue
+            except OSError as error:
+                found.append(f"{entry.path}: {error.errno}")
+                continue
+            identity = (state.st_dev, state.st_ino)
+            if identity not in seen:  # a link may lead back up
+                seen.add(identity)
+                waiting.append(entry.path)
+    return found
 
 
 def _state(path: str, state: os.stat_result, now: int) -> str:
     line = f"{path}\0{state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}"
-    if now - max(state.st_mtime_ns, state.st_ctime_ns) < _FRESH:
+    if now - state.st_mtime_ns < _FRESH or now - state.st_ctime_ns < _FRESH:
         with contextlib.suppress(OSError):
             line += sha256(Path(path).read_bytes()).hexdigest()
     return line
