@@ -141,14 +141,19 @@ class Results:
         data = json.dumps({"key": key, "entry": entry}).encode()
         path = self._path(key)
         part = path.with_name(f"{path.name}.{os.getpid()}-{time.monotonic_ns()}")
+        whole = sha256(data).hexdigest().encode() + b"\n" + data
         try:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            part.write_bytes(sha256(data).hexdigest().encode() + b"\n" + data)
+            try:
+                part.write_bytes(whole)
+            except FileNotFoundError:
+                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                part.write_bytes(whole)
             part.replace(path)
         except OSError:
             with contextlib.suppress(OSError):
                 part.unlink()
-        self._prune(path.parent)
+        if key.endswith("0"):  # one in sixteen is often enough
+            self._prune(path.parent)
 
     def _path(self, key: str) -> Path:
         if self._place is None:

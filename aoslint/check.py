@@ -15,7 +15,7 @@ from aoslint.inputs import Input
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue
-    from aoslint.catalogue.compile import Loaded
+    from aoslint.catalogue.compile import FileId, Loaded
     from aoslint.findings import Edit, Finding, Fix, Related, Severity
     from aoslint.fixes.spelling import Offer
     from aoslint.roster.roster import Roster
@@ -78,9 +78,8 @@ class Run:
         self._found: list[Finding] = []
         """What was found when the content was compiled."""
         self._content_lines: dict[str, list[str]] = {}
-        self._read: dict[str, Loaded] = {}
-        """Content documents that were read for the catalogue, by their real paths."""
-        self._roots: tuple[str, ...] | None = None
+        self._read: dict[FileId, Loaded] = {}
+        """Content documents that were read for the catalogue, by their files."""
 
     def entry(self, one: Input) -> Entry | None:
         data = bytes_of(one)
@@ -171,18 +170,18 @@ class Run:
 
     def _read_before(self, one: Input) -> tuple[Tree, str] | None:
         """A document of a pack that was read for the catalogue already, and found faultless."""
-        if one.path is None or one.data is not None:
+        if one.path is None or one.data is not None or not is_yaml_name(one.shown):
             return None
-        if self._roots is None:
-            from aoslint.catalogue.packs import packs
-
-            roots = (os.path.realpath(pack.root) for pack in packs(self.options.packs))
-            self._roots = tuple(root + os.sep for root in roots)
-        real = os.path.realpath(one.path)
-        if not real.startswith(self._roots):
-            return None
+        # Only a document of a pack can be among them; any other needs the catalogue too,
+        # to be judged, so it is opened either way.
         self.catalogue()
-        tree, kind, findings = self._read.pop(real, (None, None, []))
+        if not self._read:
+            return None
+        try:
+            state = one.path.stat()
+        except OSError:
+            return None
+        tree, kind, findings = self._read.pop((state.st_dev, state.st_ino), (None, None, []))
         if tree is None or kind is None or findings:
             return None
         tree.source.path = one.shown
@@ -313,7 +312,7 @@ def read_input(one: Input, data: bytes | None) -> tuple[Tree | None, Source | No
     if tool is not None:
         tree, findings = importers.read(data, one.shown, tool)
         return tree, tree.source if tree else None, findings
-    is_yaml = one.shown.endswith((".yaml", ".yml")) or one.path is None
+    is_yaml = is_yaml_name(one.shown) or one.path is None
     if not is_yaml and not _looks_like_yaml(data):
         if one.found:
             return None, None, []
@@ -324,6 +323,10 @@ def read_input(one: Input, data: bytes | None) -> tuple[Tree | None, Source | No
         return None, None, findings
     tree, more = parse(source)
     return tree, source, findings + more
+
+
+def is_yaml_name(shown: str) -> bool:
+    return shown.endswith((".yaml", ".yml"))
 
 
 def _looks_like_yaml(data: bytes) -> bool:
@@ -418,6 +421,5 @@ def _place(related: Related) -> dict[str, Any]:
 
 
 def _debugging() -> bool:
-    import os
 
     return bool(os.environ.get("AOSLINT_DEBUG"))

@@ -60,15 +60,15 @@ def test_a_place_that_cannot_be_used_is_harmless(tmp_path: Path) -> None:
 
 def test_the_newest_stay(tmp_path: Path) -> None:
     results = cache.Results(tmp_path, keep=3)
-    keys = [f"00{number:062d}" for number in range(5)]
+    keys = [f"00{number:061d}1" for number in range(5)]
     for number, key in enumerate(keys):
         results.put(key, ENTRY)
         os.utime(tmp_path / "00" / key[2:], ns=(number, number))
-    results.put("00" + "f" * 62, ENTRY)
+    results.put("00" + "f" * 61 + "0", ENTRY)  # a key that ends in 0 clears its folder
     assert sorted(path.name for path in (tmp_path / "00").iterdir()) == [
         keys[3][2:],
         keys[4][2:],
-        "f" * 62,
+        "f" * 61 + "0",
     ]
 
 

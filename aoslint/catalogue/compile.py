@@ -6,7 +6,6 @@ finding may point at. Rows are what a list of mappings holds.
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -104,6 +103,9 @@ class Compiled:
             held.sort()
 
 
+FileId = tuple[int, int]
+"""What makes a file itself, by whatever path: its device and its number there."""
+
 Loaded = tuple[Tree | None, str | None, list[Finding]]
 """A content document as read: its tree, its kind, what was found."""
 
@@ -125,12 +127,12 @@ def load(path: Any, shown: str) -> Loaded:
 
 
 def compile_packs(
-    sources: list[Pack], read: dict[str, Loaded] | None = None
+    sources: list[Pack], read: dict[FileId, Loaded] | None = None
 ) -> tuple[Compiled, list[Finding]]:
     """Compile packs; a document with errors is left out and its findings are handed back.
 
     Args:
-        read: takes every document that was read, by its real path, for who checks it next.
+        read: takes every document that was read, by its file, for who checks it next.
     """
     compiled = Compiled()
     findings: list[Finding] = []
@@ -142,7 +144,8 @@ def compile_packs(
         for path, shown in documents(pack):
             tree, kind, found = load(path, shown)
             if read is not None:
-                read[os.path.realpath(path)] = (tree, kind, found)
+                state = path.stat()
+                read[state.st_dev, state.st_ino] = (tree, kind, found)
             findings += found
             if tree is None or kind is None or any(f.severity == "error" for f in found):
                 continue

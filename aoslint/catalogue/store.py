@@ -23,7 +23,7 @@ from aoslint.catalogue.records import Record
 from aoslint.findings import Finding
 
 if TYPE_CHECKING:
-    from aoslint.catalogue.compile import Compiled, Loaded
+    from aoslint.catalogue.compile import Compiled, FileId, Loaded
 
 _FORMAT = 3
 
@@ -101,7 +101,7 @@ def open_store(
     sources: list[Pack],
     cache: Path | None,
     mark: str | None = None,
-    read: dict[str, Loaded] | None = None,
+    read: dict[FileId, Loaded] | None = None,
 ) -> tuple[Store, list[Finding]]:
     """The catalogue of some packs, from the cache folder if it is there.
 
