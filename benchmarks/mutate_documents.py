@@ -30,8 +30,10 @@ from aoslint.source.yamltree import parse
 
 SHOWN = "mutated.yaml"
 SLOW = 2.0
-"""Seconds that no document may take."""
-_SIGNS = [
+"""Seconds of the processor that no document may take; the machine may be busy otherwise."""
+LONGEST = 500_000
+"""Characters: a line that is repeated may be the whole document."""
+_SIGNS: list[str] = [
     *"{}[]:,#&*!|>'\"%@`-?\t\\~<=./ \n\r",
     *(
         ": ",
@@ -70,10 +72,10 @@ def main() -> int:
     start = time.perf_counter()
     for number in range(chosen.first, chosen.first + chosen.count):
         data = mutated(Random(f"{chosen.seed}:{number}"), bases)
-        begun = time.perf_counter()
+        begun = time.process_time()
         entry = run.entry(Input(SHOWN, Path(SHOWN), data))
         found = list(_troubles(entry, data, run, thorough=number % 10 == 0))
-        took = time.perf_counter() - begun
+        took = time.process_time() - begun
         if took > longest:
             longest, at = took, number
         if took > SLOW:
@@ -105,7 +107,7 @@ def mutated(random: Random, bases: Sequence[str]) -> bytes:
     if len(text) > 20_000:
         text = text[: random.randrange(2_000, 20_000)]
     for _ in range(random.randint(1, 5)):
-        text = random.choice(_CHANGES)(random, text, bases)
+        text = random.choice(_CHANGES)(random, text, bases)[:LONGEST]
     data = text.encode("utf-8", "surrogatepass")
     if random.random() < 0.03:
         at = random.randrange(len(data) + 1)

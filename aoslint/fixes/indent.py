@@ -71,6 +71,8 @@ def _entries(node: Node, target: int, lines: list[str]) -> Iterator[_Entry]:
             raise ValueError
         yield _Entry(line, dash, target)
         block = item.kind in ("mapping", "sequence") and not item.style
+        if item.start == item.end:  # a dash and nothing
+            continue
         if not block or item.items[0].start[0] != line:  # an anchor alone stands at the dash
             yield _Entry(line, column, target + STEP)
         if block:

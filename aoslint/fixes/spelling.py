@@ -126,9 +126,9 @@ def of_content(tree: Tree, kind: str, catalogue: Catalogue) -> Iterator[Offer]:
     for name in names_in(tree.data, kind):
         space = _SPACES.get(name.what)
         if space is not None:
-            yield from _reference(tree, catalogue, space, name.route)
-    if kind in ("warscroll", "battalion", "profiles"):
-        yield from _reference(tree, catalogue, "allegiance", ("faction",))
+            # a faction may be called in a book as an allegiance is elsewhere
+            same = name.what == "faction"
+            yield from _reference(tree, catalogue, space, name.route, same_name=same)
     if kind == "profiles":
         for part in ("profiles", "changes"):
             for number in range(len(tree.data.get(part) or ())):
@@ -145,12 +145,14 @@ _SPACES = {
 }
 
 
-def _reference(tree: Tree, catalogue: Catalogue, space: str, route: Route) -> Iterator[Offer]:
+def _reference(
+    tree: Tree, catalogue: Catalogue, space: str, route: Route, *, same_name: bool = False
+) -> Iterator[Offer]:
     written = value_at(tree, route)
     if not isinstance(written, str):
         return
     match = catalogue.find(space, written)
-    if not _is_sure(match) or match.how == "spacing":
+    if not _is_sure(match) or match.how == "spacing" or (same_name and match.how != "title"):
         return
     title = str(catalogue.record(match.keys[0])["title"])
     if title != written and _says(tree, route, written):

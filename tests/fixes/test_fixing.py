@@ -178,10 +178,20 @@ def test_a_title_that_needs_quotes_gets_them() -> None:
 
 def test_a_reference_of_content_becomes_the_title() -> None:
     text = (
-        "kind: battalion\ntitle: Example Host\nfaction: Stormcast  # alias\n"
-        "organisation: [1+ HERO]\n"
+        "kind: battalion\ntitle: Example Host\nfaction: stormcast eternals\n"
+        "allegiances: [Stormcast]  # alias\norganisation: [1+ HERO, 2+ Liberators]\n"
     )
-    assert after(text) == text.replace("Stormcast  #", "Stormcast Eternals  #")
+    assert after(text) == text.replace("stormcast eternals", "Stormcast Eternals").replace(
+        "[Stormcast]", "[Stormcast Eternals]"
+    )
+
+
+def test_a_faction_by_another_name_stays() -> None:
+    text = (
+        "kind: battalion\ntitle: Example Host\nfaction: Stormcast\n"
+        "organisation: [1+ HERO, 2+ Liberators]\n"
+    )
+    assert fixed(text) is None
 
 
 def test_what_is_suppressed_is_not_fixed() -> None:
