@@ -1,0 +1,27 @@
+"""The army as a whole (Core Rules, p. 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.roster.roster import Roster
+from aoslint.rules.base import Breach, rule
+
+
+@rule(
+    "AOS378",
+    "army-without-units",
+    "error",
+    "an army has units",
+    sources=("Core Rules, p. 1",),
+    decides=False,
+)
+def army_without_units(roster: Roster) -> Iterator[Breach]:
+    if not roster.units:
+        written = "units" in roster.tree.data
+        yield Breach(
+            ("units",) if written else ("kind",),
+            "the list has no units: there is nothing to judge",
+            help="write them under `units:`, a title a line",
+            on_key=written,
+        )
