@@ -85,6 +85,7 @@ class _Reader:
         self.allegiance_seen = False
         self.over = False
         self.unit: Entry | None = None
+        self.battalion: Entry | None = None
         self.fresh = False
         """The line before was a unit's own line, so its real name may follow."""
 
@@ -130,7 +131,7 @@ class _Reader:
         else:
             return False
         self.headings += 1
-        self.unit = None
+        self.unit = self.battalion = None
         return True
 
     def _title(self, number: int, line: str) -> None:
@@ -268,7 +269,10 @@ class _Reader:
     def _extra(self, number: int, line: str) -> None:
         match = _UNIT.match(line)
         if match is None:
-            self._note(number, line)
+            if self.battalion is not None and bare(line).lstrip("-") in ("allies", "ally"):
+                self.battalion["ally"] = Mark(True, _span(number, *_ends(line)))
+            else:
+                self._note(number, line)
             return
         text = tidy(line)
         span = _span(number, *match.span("name"))
@@ -288,6 +292,7 @@ class _Reader:
             name = f"{match['count']} x {name}"
         entry["battalion" if battalion else "endless_spell"] = Mark(name, span)
         entry["printed_points"] = points
+        self.battalion = entry if battalion else None
 
     def _tallies(self, number: int, line: str) -> bool:
         found = list(_TALLY.finditer(line))

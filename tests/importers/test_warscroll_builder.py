@@ -227,3 +227,17 @@ def test_a_trait_beside_the_command_trait_is_no_second_one() -> None:
     )
     assert tree.data["units"][0]["options"] == ["Mighty Warlord Command Trait: Fury", "x Hooks"]
     assert "command_trait" not in tree.data["units"][0]
+
+
+def test_a_battalion_may_be_allied() -> None:
+    text = (
+        "Allegiance: Riverland Host\n\nLeaders\nMarshal (100)\n- General\n\n"
+        "Battalions\nThe Ferrymen (120)\n- Allies\nThe Old Guard (130)\n\nTotal: 350 / 1000\n"
+    )
+    tree = read_text(text)
+    assert tree.data["battalions"] == [
+        {"battalion": "The Ferrymen", "ally": True, "printed_points": 120},
+        {"battalion": "The Old Guard", "printed_points": 130},
+    ]
+    assert "notes" not in tree.data
+    assert text_at(tree, "battalions", 0, "ally") == "- Allies"
