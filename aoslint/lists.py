@@ -8,7 +8,9 @@ from aoslint.check import Entry, Options, Run, bytes_of, empty_entry, read_input
 from aoslint.inputs import Input
 
 if TYPE_CHECKING:
+    from aoslint.findings import Span
     from aoslint.roster.roster import Roster
+    from aoslint.source.tree import Route
 
 
 def open_roster(
@@ -57,7 +59,7 @@ def explain_list(one: Input, options: Options) -> tuple[list[dict[str, Any]] | N
         return None, entry
     found: list[dict[str, Any]] = []
     for reason in reasons(roster):
-        span = roster.span(reason.route)
+        span = _place(roster, reason.route)
         row: dict[str, Any] = {
             "path": one.shown,
             "line": span.line,
@@ -73,3 +75,11 @@ def explain_list(one: Input, options: Options) -> tuple[list[dict[str, Any]] | N
             }
         found.append(row)
     return found, entry
+
+
+def _place(roster: Roster, route: Route) -> Span:
+    """Where a reason stands: what is said of a whole part of the list, at the part's key."""
+    tree = roster.tree
+    if route[0] not in tree.data:
+        return tree.key_span(("kind",))
+    return tree.key_span(route) if len(route) == 1 else tree.value_span(route)

@@ -95,6 +95,16 @@ def jobs(
     return found, left_out
 
 
+def options_of(one: Input, configurations: Configurations) -> Options:
+    """How one input that was named is judged.
+
+    Raises:
+        ConfigError: its configuration cannot be used.
+    """
+    config, settings = configurations.of(one.path)
+    return _options(one, config, settings, use_cache=True)
+
+
 def _options(
     one: Input, config: Config | None, settings: Mapping[str, Setting], use_cache: bool
 ) -> Options:

@@ -45,7 +45,6 @@ def command(
     by a comment. The list is judged by `aoslint check`, before or after.
     """
     from aoslint import inputs
-    from aoslint.check import Options
     from aoslint.files import replace
     from aoslint.lists import import_list
 
@@ -57,7 +56,7 @@ def command(
         return 2
     if output is not None and Path(output).exists() and not force:
         raise click.UsageError(f"`{output}` is there already; --force writes over it")
-    options = Options(season=season, as_of=as_of, packs=packs)
+    options = values.options_of(found[0], season=season, as_of=as_of, packs=packs)
     text, entry = import_list(found[0], options, None if tool == "auto" else tool)
     if text is None:
         from aoslint import report

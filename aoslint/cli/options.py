@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from aoslint.report import FORMATS
+
+if TYPE_CHECKING:
+    from aoslint.check import Options
+    from aoslint.inputs import Input
 
 Output = tuple[str, Path | None]
 """A format, and the file it goes to; None for standard output."""
@@ -105,3 +109,11 @@ def known_season(season: str | None, packs: Sequence[str]) -> None:
             f"there is no season `{season}` in the content; there is {', '.join(known) or 'none'}",
             param_hint="--season",
         )
+
+
+def options_of(one: Input, **flags: Any) -> Options:
+    """How one input is judged: as the command line says, else as its configuration file does."""
+    from aoslint import session
+
+    with configuration():
+        return session.options_of(one, session.Configurations(given(flags)))

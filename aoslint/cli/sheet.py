@@ -36,7 +36,6 @@ def command(
     import dataclasses
 
     from aoslint import inputs
-    from aoslint.check import Options
     from aoslint.printing import Printer
     from aoslint.report import summary
 
@@ -49,7 +48,8 @@ def command(
         if len(found) > 1:
             note(f"error: `{army}` is a folder; a sheet is of one army")
         return summary.UNUSABLE
-    printer = Printer(Options(season=season, as_of=as_of, packs=packs), lang)
+    options = values.options_of(found[0], season=season, as_of=as_of, packs=packs)
+    printer = Printer(options, lang)
     deck = printer.sheet(found[0])
     if deck is None:
         printing.report(printer)

@@ -28,7 +28,6 @@ def command(
     With LINE, what concerns that line of the list alone.
     """
     from aoslint import inputs, report
-    from aoslint.check import Options
     from aoslint.lists import explain_list
     from aoslint.report import why
 
@@ -38,7 +37,7 @@ def command(
         note(f"error: {problem}")
     if len(found) != 1:
         return 2
-    options = Options(season=season, as_of=as_of, packs=packs)
+    options = values.options_of(found[0], season=season, as_of=as_of, packs=packs)
     reasons, entry = explain_list(found[0], options)
     if reasons is None:
         emit(report.render("text", [entry]))
