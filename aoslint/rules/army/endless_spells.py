@@ -248,7 +248,7 @@ def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
             )
     for unit in roster.units:
         kind = unit.warscroll.get("type", "unit") if unit.warscroll else "unit"
-        if kind != "unit" and not fits({"keyword": "HERO"}, unit):
+        if kind != "unit":
             yield Breach(
                 unit.route,
                 f"{unit.title} is {'scenery' if kind == 'scenery' else f'an {kind}'}, not a unit",
