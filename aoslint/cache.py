@@ -1,8 +1,8 @@
 """Results kept from one run to the next.
 
-A result is kept under a key that holds all it depends on, so nothing is ever out of date:
-what has changed has another key. A cache that is lost, damaged or not writable costs time
-and nothing else.
+A result is kept under a key of what was judged and how, with the state of the content that it
+was judged by and all that it asked of that content: whoever takes it looks whether any of that
+has changed. A cache that is lost, damaged or not writable costs time and nothing else.
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from typing import Any
 
 from aoslint import __version__, resources
 
-_FRESH = 2_000_000_000
+FRESH = 2_000_000_000
 """Nanoseconds within which a further change may leave a file's times as they are."""
-_SHIPPED = ("content", "schemas")
 
 
 def folder() -> Path:
@@ -64,8 +63,8 @@ def fingerprint(paths: Iterable[str | Path], suffixes: tuple[str, ...] = ()) -> 
 
 
 def program() -> str:
-    """The fingerprint of aoslint itself: its version, its code and the content it ships."""
-    shipped = fingerprint(resources.folder(name) for name in _SHIPPED)
+    """The fingerprint of aoslint itself: its version, its code and its schemas."""
+    shipped = fingerprint([resources.folder("schemas")])
     return key(__version__, fingerprint([Path(__file__).parent], (".py",)), shipped)
 
 
@@ -105,10 +104,27 @@ def _states(top: str, suffixes: tuple[str, ...], now: int, seen: set[tuple[int, 
 
 def _state(path: str, state: os.stat_result, now: int) -> str:
     line = f"{path}\0{state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}"
-    if now - state.st_mtime_ns < _FRESH or now - state.st_ctime_ns < _FRESH:
+    if now - state.st_mtime_ns < FRESH or now - state.st_ctime_ns < FRESH:
         with contextlib.suppress(OSError):
             line += sha256(Path(path).read_bytes()).hexdigest()
     return line
+
+
+class Result:
+    """A result that was kept."""
+
+    def __init__(self, entry: dict[str, Any], mark: str, rest: bytes) -> None:
+        self.entry = entry
+        self.mark = mark
+        """The state of the content that it was judged by."""
+        self._rest = rest
+
+    def asked(self) -> set[str]:
+        """The marks of the answers that it hangs on; every one, if they cannot be read."""
+        try:
+            return set(json.loads(self._rest))
+        except ValueError:
+            return {"*"}
 
 
 class Results:
@@ -118,50 +134,96 @@ class Results:
     newest results stay.
     """
 
-    def __init__(self, place: Path | None = None, *, keep: int = 32) -> None:
+    def __init__(self, place: Path | None = None, *, keep: int = 96) -> None:
         self._place = place
         self._keep = keep
 
-    def get(self, key: str) -> dict[str, Any] | None:
+    def get(self, key: str) -> Result | None:
         """The result kept under `key`; None if there is none, or it is damaged."""
         try:
             digest, _, data = self._path(key).read_bytes().partition(b"\n")
             if digest.decode() != sha256(data).hexdigest():
                 return None
-            kept = json.loads(data)
+            head, _, rest = data.partition(b"\n")
+            kept = json.loads(head)
         except (OSError, ValueError):
             return None
         if not isinstance(kept, dict) or kept.get("key") != key:
             return None
-        entry: dict[str, Any] = kept["entry"]
-        return entry
+        return Result(kept["entry"], kept["mark"], rest)
 
-    def put(self, key: str, entry: dict[str, Any]) -> None:
-        """Keep `entry`, which is plain data, under `key`."""
-        data = json.dumps({"key": key, "entry": entry}).encode()
+    def put(
+        self, key: str, entry: dict[str, Any], mark: str = "", asked: Iterable[str] = ()
+    ) -> None:
+        """Keep `entry`, which is plain data, under `key`.
+
+        Args:
+            mark: The state of the content.
+            asked: The marks of the answers that the entry hangs on; "*" for all of them.
+        """
+        head = json.dumps({"key": key, "mark": mark, "entry": entry}).encode()
+        data = head + b"\n" + json.dumps(sorted(asked)).encode()
         path = self._path(key)
-        part = path.with_name(f"{path.name}.{os.getpid()}-{time.monotonic_ns()}")
-        whole = sha256(data).hexdigest().encode() + b"\n" + data
-        try:
-            try:
-                part.write_bytes(whole)
-            except FileNotFoundError:
-                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                part.write_bytes(whole)
-            part.replace(path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                part.unlink()
+        write(path, sha256(data).hexdigest().encode() + b"\n" + data)
         if key.endswith("0"):  # one in sixteen is often enough
-            self._prune(path.parent)
+            _prune(path.parent, self._keep)
 
     def _path(self, key: str) -> Path:
         if self._place is None:
             self._place = folder() / "results"
         return self._place / key[:2] / key[2:]
 
-    def _prune(self, shard: Path) -> None:
+
+class Ledger:
+    """The keys of results that were found to hold in a later state of the content too."""
+
+    def __init__(self, mark: str, place: Path | None = None) -> None:
+        self._path = (place or folder() / "ledgers") / mark
+        self._held = self._read()
+        self._added: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._held or key in self._added
+
+    def add(self, key: str) -> None:
+        """Write down that the result of a key holds."""
+        self._added.add(key)
+
+    def write(self) -> None:
+        """Keep what was added, beside what another run may have written meanwhile."""
+        if self._added:
+            keys = sorted(self._read() | self._added)
+            data = "\n".join(keys).encode()
+            write(self._path, sha256(data).hexdigest().encode() + b"\n" + data)
+            _prune(self._path.parent, 8)
+
+    def _read(self) -> set[str]:
+        try:
+            digest, _, data = self._path.read_bytes().partition(b"\n")
+        except OSError:
+            return set()
+        whole = digest == sha256(data).hexdigest().encode()
+        return set(data.decode("ascii", "replace").split("\n")) if whole else set()
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write aside, then move into place."""
+    part = path.with_name(f"{path.name}.{os.getpid()}-{time.monotonic_ns()}")
+    try:
+        try:
+            part.write_bytes(data)
+        except FileNotFoundError:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            part.write_bytes(data)
+        part.replace(path)
+    except OSError:
         with contextlib.suppress(OSError):
-            files = sorted(os.scandir(shard), key=lambda file: file.stat().st_mtime_ns)
-            for file in files[: -self._keep]:
-                Path(file.path).unlink()
+            part.unlink()
+
+
+def _prune(place: Path, keep: int) -> None:
+    """Leave the newest files of a folder, so many of them."""
+    with contextlib.suppress(OSError):
+        files = sorted(os.scandir(place), key=lambda file: file.stat().st_mtime_ns)
+        for file in files[:-keep]:
+            Path(file.path).unlink()

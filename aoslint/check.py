@@ -9,13 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from aoslint import cache
+from aoslint import cache, language
 from aoslint.fixes import MENDED
 from aoslint.inputs import Input
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue
     from aoslint.catalogue.compile import FileId, Loaded
+    from aoslint.catalogue.opening import Content
     from aoslint.findings import Edit, Finding, Fix, Related, Severity
     from aoslint.fixes.spelling import Offer
     from aoslint.roster.roster import Roster
@@ -52,6 +53,7 @@ def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     """The entry of every input, in order. Bad input is a finding, never an exception."""
     run = Run(options)
     entries = [run.entry(one) for one in inputs]
+    run.close()
     return [entry for entry in entries if entry is not None]
 
 
@@ -73,7 +75,9 @@ class Run:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.results = cache.Results()
-        self._mark: str | None = None
+        self._here: str | None = None
+        self._packs: Content | None = None
+        self._ledger: cache.Ledger | None = None
         self._catalogue: Catalogue | None = None
         self._found: list[Finding] = []
         """What was found when the content was compiled."""
@@ -85,14 +89,35 @@ class Run:
         data = bytes_of(one)
         if data is None or not self.options.use_cache:
             return self._judged(one, data)
-        key = cache.key(self._state(), self.options.key(), one.shown, str(one.found), data)
+        key = cache.key(self._way(), self.options.key(), one.shown, str(one.found), data)
         held = self.results.get(key)
-        if held is not None:
-            return held if held.get("path") else None
+        if held is not None and self._holds(key, held):
+            return held.entry if held.entry.get("path") else None
+        if self._catalogue is not None:
+            self._catalogue.asked = set()
         entry = self._judged(one, data)
         if entry is None or not entry.get("fault"):
-            self.results.put(key, entry or {})
+            asked = self._catalogue.asked if self._catalogue is not None else set()
+            if self._found:
+                asked.add("*")
+            self.results.put(key, entry or {}, self.content().mark, asked)
         return entry
+
+    def _holds(self, key: str, held: cache.Result) -> bool:
+        """Whether nothing that an earlier result asked for has changed since."""
+        content = self.content()
+        if held.mark == content.mark:
+            return True
+        if self._ledger is None:
+            self._ledger = cache.Ledger(content.mark)
+        if key in self._ledger:
+            return True
+        self.catalogue()  # brings it up to date, and so tells what has changed
+        touched = content.touched_since(held.mark)
+        if touched is None or not touched.isdisjoint(held.asked()):
+            return False
+        self._ledger.add(key)
+        return True
 
     def _judged(self, one: Input, data: bytes | None) -> Entry | None:
         try:
@@ -102,25 +127,35 @@ class Run:
                 raise
             return empty_entry(one.shown) | {"fault": f"{type(error).__name__}: {error}"}
 
-    def _state(self) -> str:
-        if self._mark is None:
-            self._mark = cache.key(
-                cache.program(), cache.fingerprint(Path(pack) for pack in self.options.packs)
-            )
-        return self._mark
+    def _way(self) -> str:
+        """Tells this program, these packs and this folder from any others."""
+        if self._here is None:
+            self._here = cache.key(self.content().family, str(Path.cwd()), language.current())
+        return self._here
+
+    def content(self) -> Content:
+        """The state that all content is in."""
+        if self._packs is None:
+            from aoslint.catalogue.opening import Content
+            from aoslint.catalogue.packs import packs
+
+            place = cache.folder() if self.options.use_cache else None
+            self._packs = Content(packs(self.options.packs), place)
+        return self._packs
 
     def catalogue(self) -> Catalogue:
         """All content, loaded when the first army asks for it."""
         if self._catalogue is None:
             from aoslint.catalogue.catalogue import Catalogue
-            from aoslint.catalogue.packs import packs
-            from aoslint.catalogue.store import open_store
 
-            place = cache.folder() if self.options.use_cache else None
-            mark = self._state() if self.options.use_cache else None
-            store, self._found = open_store(packs(self.options.packs), place, mark, self._read)
+            store, self._found = self.content().open(self._read)
             self._catalogue = Catalogue(store)
         return self._catalogue
+
+    def close(self) -> None:
+        """Keep what was found to hold still."""
+        if self._ledger is not None:
+            self._ledger.write()
 
     def _check(self, one: Input, data: bytes | None) -> Entry | None:
         tree: Tree | None
@@ -195,7 +230,7 @@ class Run:
 
         found = judge_content(tree, kind, self.catalogue())
         path = tree.source.path
-        return found + [f for f in self._found if f.path == path and f.rule.code == "AOS201"]
+        return found + [one for one in self._found if one.path == path]
 
     def _army(self, tree: Tree, findings: list[Finding], entry: Entry) -> bool:
         """Judge an army; whether it could be."""
@@ -285,6 +320,7 @@ class Run:
         return replace(finding, severity=cast("Severity", level))
 
     def _lines(self, shown: str) -> list[str]:
+        self.catalogue().asked.add(f"f|{shown}")
         held = self._content_lines.get(shown)
         if held is None:
             from aoslint.catalogue.packs import locate

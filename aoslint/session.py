@@ -85,13 +85,17 @@ def jobs(
     """
     found: list[Job] = []
     left_out = 0
+    known: dict[tuple[int, tuple[tuple[str, str], ...]], Options] = {}
     for one in inputs:
         config, settings = configurations.of(one.path)
         root = config.root if config is not None else Path.cwd()
         if one.path is not None and fits(str(one.path), settings["ignore-paths"].value, root):
             left_out += 1
             continue
-        found.append(Job(one, _options(one, config, settings, use_cache), settings))
+        way = (id(settings), _severity(one, config, settings))
+        if way not in known:
+            known[way] = _options(settings, way[1], use_cache=use_cache)
+        found.append(Job(one, known[way], settings))
     return found, left_out
 
 
@@ -102,26 +106,33 @@ def options_of(one: Input, configurations: Configurations) -> Options:
         ConfigError: its configuration cannot be used.
     """
     config, settings = configurations.of(one.path)
-    return _options(one, config, settings, use_cache=True)
+    return _options(settings, _severity(one, config, settings), use_cache=True)
 
 
-def _options(
-    one: Input, config: Config | None, settings: Mapping[str, Setting], use_cache: bool
-) -> Options:
-    from aoslint.check import Options
-
+def _severity(
+    one: Input, config: Config | None, settings: Mapping[str, Setting]
+) -> tuple[tuple[str, str], ...]:
+    """The severities that a configuration gives to codes in a file."""
     severity: dict[str, str] = {}
     if config is not None and one.path is not None:
         for patterns, levels in settings["per-path"].value:
             if fits(str(one.path), patterns, config.root):
                 severity |= dict(levels)
+    return tuple(sorted(severity.items()))
+
+
+def _options(
+    settings: Mapping[str, Setting], severity: tuple[tuple[str, str], ...], *, use_cache: bool
+) -> Options:
+    from aoslint.check import Options
+
     return Options(
         season=settings["season"].value,
         as_of=settings["as-of"].value,
         packs=with_required(settings["packs"].value),
         select=settings["select"].value,
         ignore=settings["ignore"].value,
-        severity=tuple(sorted(severity.items())),
+        severity=severity,
         use_cache=use_cache,
     )
 
@@ -224,4 +235,5 @@ def _known_season(options: Options, setting: Setting) -> None:
 
 def _folder(path: Path | None) -> str:
     # the links of a path stay as they are: a configuration is found where the user sees it
-    return str(Path.cwd() if path is None else Path(os.path.normpath(Path.cwd() / path)).parent)
+    # (strings: this runs for every file)
+    return str(Path.cwd()) if path is None else os.path.dirname(os.path.abspath(path))  # noqa: PTH100, PTH120

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from aoslint import cache
 from aoslint.catalogue.catalogue import Catalogue, in_force, in_season, on_day
 from aoslint.catalogue.names import fold, near
+from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import packs as all_packs
 from aoslint.catalogue.records import TABLES, Record
 from aoslint.catalogue.select import as_list, describe, describe_condition
-from aoslint.catalogue.store import open_store
 
 Meaning = dict[str, Any]
 
@@ -39,10 +38,7 @@ def look_up(
     `season` leaves the prices and tables of other seasons out, `as_of` all that was not in
     force on that day.
     """
-    mark = None
-    if use_cache:
-        mark = cache.key(cache.program(), cache.fingerprint(Path(pack) for pack in packs))
-    store, _ = open_store(all_packs(packs), cache.folder() if use_cache else None, mark)
+    store, _ = Content(all_packs(packs), cache.folder() if use_cache else None).open()
     view = _View(Catalogue(store), season, as_of)
     meanings = view.meanings(name)
     nearest = [] if meanings else view.near(name)

@@ -1,4 +1,4 @@
-"""What all tests share: one cache of compiled content, apart from the user's own."""
+"""What all tests share: one cache of compiled content, apart from the user's own; English."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The content is compiled once for all tests of a run."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LC_ALL", "C.UTF-8")
         if "AOSLINT_CACHE_DIR" not in os.environ:
             patch.setenv("AOSLINT_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
         yield

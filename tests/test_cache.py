@@ -18,8 +18,10 @@ def test_what_is_put_is_got(tmp_path: Path) -> None:
     results = cache.Results(tmp_path)
     one, other = cache.key("one"), cache.key("other")
     assert results.get(one) is None
-    results.put(one, ENTRY)
-    assert cache.Results(tmp_path).get(one) == ENTRY
+    results.put(one, ENTRY, "state", {"r|b", "r|a"})
+    held = cache.Results(tmp_path).get(one)
+    assert held is not None
+    assert (held.entry, held.mark, held.asked()) == (ENTRY, "state", {"r|a", "r|b"})
     assert results.get(other) is None
 
 
@@ -39,7 +41,29 @@ def test_damage_is_as_if_it_were_not_there(tmp_path: Path, damage: bytes) -> Non
         file.write_bytes(data)
         assert results.get(key) is None
     results.put(key, ENTRY)
-    assert results.get(key) == ENTRY
+    held = results.get(key)
+    assert held is not None and held.entry == ENTRY
+
+
+def test_a_ledger_holds_what_several_runs_wrote(tmp_path: Path) -> None:
+    one, other = cache.Ledger("state", tmp_path), cache.Ledger("state", tmp_path)
+    one.add("a")
+    other.add("b")
+    assert ("a" in one, "b" in one) == (True, False)
+    one.write()
+    other.write()
+    both = cache.Ledger("state", tmp_path)
+    assert [key in both for key in "abc"] == [True, True, False]
+    assert "a" not in cache.Ledger("another state", tmp_path)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff" * 100, b"0" * 64 + b"\na\n"])
+def test_a_damaged_ledger_is_empty(tmp_path: Path, damage: bytes) -> None:
+    one = cache.Ledger("state", tmp_path)
+    one.add("a")
+    one.write()
+    (tmp_path / "state").write_bytes(damage)
+    assert "a" not in cache.Ledger("state", tmp_path)
 
 
 def test_a_result_of_another_key_is_not_taken(tmp_path: Path) -> None:
@@ -76,7 +100,8 @@ def test_many_at_once(tmp_path: Path) -> None:
     results, key = cache.Results(tmp_path), cache.key("one")
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda _: results.put(key, ENTRY), range(50)))
-    assert results.get(key) == ENTRY
+    held = results.get(key)
+    assert held is not None and held.entry == ENTRY
     assert len([path for path in tmp_path.rglob("*") if path.is_file()]) == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -27,43 +28,55 @@ class Match:
 
 
 class Catalogue:
-    """Names and records of all content. Records are plain data, never changed."""
+    """Names and records of all content. Records are plain data, never changed.
+
+    Every answer is noted in `asked`, by a mark that `aoslint.catalogue.assemble` touches when
+    the answer changes: what asked for nothing that was touched since comes out the same.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._squashed: dict[str, dict[str, list[str]]] = {}
-        self._seasons: list[Record] | None = None
         self._by_prefix: dict[str, list[str]] = {}
+        self._owners: dict[int, str] = {}
+        self.asked: set[str] = set()
 
     def get(self, key: str) -> Record | None:
+        self.asked.add(f"r|{key}")
         return self._store.get(key)
 
     def record(self, key: str) -> Record:
         """The record of a key that is known to be there."""
-        found = self._store.get(key)
+        found = self.get(key)
         if found is None:
             raise KeyError(key)
         return found
 
     def titles(self, kind: str) -> list[str]:
         """The titles of every document of a kind, in a stable order."""
+        self.asked.add(f"t|{kind}")
         return self._store.titles.get(kind, [])
 
     def keys(self, prefix: str) -> list[str]:
         """The keys of all records that begin so, in a stable order."""
+        self.asked.add(f"k|{prefix.partition('/')[0]}")
         held = self._by_prefix.get(prefix)
         if held is None:
             held = [key for key in self._store.keys_sorted if key.startswith(prefix)]
             self._by_prefix[prefix] = held
         return held
 
+    def documents(self, kind: str) -> list[tuple[str, Record]]:
+        """All records of a kind with their keys, in a stable order."""
+        self.asked.add(f"d|{kind}")
+        keys = self.keys(kind if kind == "core-rules" else f"{kind}/")
+        return [(key, self.record(key)) for key in keys]
+
     def find(self, space: str, name: str) -> Match:
         """Resolve a name within one name space (a kind, or artefact, spell, ...).
 
         Whole names only: the title, then aliases, then the same letters with other blanks.
         """
-        names = self._store.names.get(space, {})
-        held = names.get(fold(name))
+        held = self.names(space, name)
         if held:
             rank = held[0][0]
             keys = tuple(entry[1:] for entry in held if entry[0] == rank)
@@ -71,37 +84,79 @@ class Catalogue:
             if rank == "2":
                 return Match(keys, "alias")
             return Match(keys, "title" if rank == "0" else "alias", others)
+        return Match(tuple(dict.fromkeys(e[1:] for e in self.same_letters(space, name))), "spacing")
+
+    def names(self, space: str, name: str) -> list[str]:
+        """The keys that a name may mean, sorted, a rank before each."""
+        folded = fold(name)
+        self.asked.add(f"n|{space}|{folded}")
+        return self._store.names.get(space, {}).get(folded, [])
+
+    def same_letters(self, space: str, name: str) -> list[str]:
+        """The keys of titles and aliases with the same letters, sorted, the rank before each."""
         letters = squash(name)
-        keys = tuple(self._squash(space).get(letters, ())) if letters else ()
-        return Match(keys, "spacing")
+        return sorted(self.answers(f"letters of {space}", letters)) if letters else []
 
     def near(self, space: str, name: str) -> tuple[str, ...]:
         """Names near to one that is not known, as their documents spell them."""
-        kinds = self._store.titles.get(space)
-        choices = kinds if kinds is not None else self._spellings(space)
-        return tuple(near(name, choices))
+        if space in self._store.titles:
+            return tuple(near(name, self.titles(space)))
+        self.asked |= {f"t|{space}", f"N|{space}"}
+        names = self._store.names.get(space, {})
+        return tuple(near(name, sorted(one.title() for one in names)))
 
-    def _squash(self, space: str) -> dict[str, list[str]]:
-        held = self._squashed.get(space)
-        if held is None:
-            held = {}
-            for name, entries in self._store.names.get(space, {}).items():
-                keys = held.setdefault(squash(name), [])
-                keys += [e[1:] for e in entries if e[0] != "2" and e[1:] not in keys]
-            self._squashed[space] = held
-        return held
+    # Views: what all documents answer to a question (`aoslint.catalogue.facts`).
 
-    def _spellings(self, space: str) -> list[str]:
-        return [name.title() for name in self._store.names.get(space, {})]
+    def holds(self, view: str, key: str) -> bool:
+        """Whether any document answers for a key."""
+        self.asked.add(f"h|{view}|{key}")
+        return key in self._store.views.get(view, {})
+
+    def has_several(self, view: str, key: str) -> bool:
+        """Whether more than one document answers for a key."""
+        self.asked.add(f"m|{view}|{key}")
+        return sum(self._store.views.get(view, {}).get(key, {}).values()) > 1
+
+    def answers(self, view: str, key: str) -> Mapping[str, int]:
+        """What documents answer for a key, and how many of them."""
+        self.asked.add(f"c|{view}|{key}")
+        return self._store.views.get(view, {}).get(key, {})
+
+    def is_empty(self, view: str) -> bool:
+        """Whether no document answers for any key."""
+        self.asked.add(f"H|{view}")
+        return not self._store.views.get(view)
+
+    def view(self, view: str) -> Mapping[str, Mapping[str, int]]:
+        """All answers of a view."""
+        self.asked.add(f"v|{view}")
+        return self._store.views.get(view, {})
+
+    # Runs of words.
+
+    @property
+    def run_length(self) -> int:
+        """Words of the runs that texts are compared by; 0 if they are not."""
+        self.asked.add("d|conventions")
+        return self._store.run_length
+
+    def sharing(self, mark: int) -> list[str]:
+        """The keys of the documents that may have a run of words (`aoslint.catalogue.texts`)."""
+        self.asked.add(f"s|{mark}")
+        return [self._owner(number) for number in self._store.runs.documents(mark)]
+
+    def _owner(self, number: int) -> str:
+        if not self._owners:
+            rows = self._store.files.values()
+            self._owners = {row.number: row.keys[0] for row in rows if row.keys}
+        return self._owners[number]
 
     # What was in force on a day.
 
     def seasons(self) -> list[Record]:
         """The handbooks, oldest first."""
-        if self._seasons is None:
-            books = [self.record(key) for key in self.keys("handbook/")]
-            self._seasons = sorted(books, key=lambda book: cast(str, book["from"]))
-        return self._seasons
+        books = [record for _, record in self.documents("handbook")]
+        return sorted(books, key=lambda book: cast(str, book["from"]))
 
     def profile(
         self, season: str, what: str, title: str, day: str, faction: str | None = None

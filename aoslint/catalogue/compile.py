@@ -7,12 +7,13 @@ finding may point at. Rows are what a list of mappings holds.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from aoslint.catalogue import packfile
+from aoslint.catalogue.facts import Name, names_of
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.packs import Pack, documents
-from aoslint.catalogue.records import TABLES, Record
+from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.findings import Finding, Related, Rule, Span, finding
 from aoslint.schema.check import check, kind_of
@@ -86,6 +87,10 @@ _UNPLACED = frozenset(
 )
 
 
+PARTS = ("profiles", "changes")
+"""The lists of rows that profiles have."""
+
+
 @dataclass(slots=True)
 class Compiled:
     """All content of some packs: records by key, and which keys a name may mean."""
@@ -93,14 +98,24 @@ class Compiled:
     records: dict[str, Record] = field(default_factory=dict)
     names: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     titles: dict[str, list[str]] = field(default_factory=dict)
+    files: dict[str, Held] = field(default_factory=dict)
+    """By the name each file is shown under: what it holds."""
 
-    def name(self, space: str, name: str, key: str, rank: int = 0) -> None:
-        """Let `name` mean `key`; an exact title (rank 0) goes before an alias (rank 1)."""
-        held = self.names.setdefault(space, {}).setdefault(fold(name), [])
-        entry = f"{rank}{key}"
+    def name(self, name: Name, key: str) -> None:
+        """Let a name mean the record of a key."""
+        held = self.names.setdefault(name.space, {}).setdefault(fold(name.name), [])
+        entry = f"{name.rank}{key}"
         if entry not in held:
             held.append(entry)
             held.sort()
+
+
+class Held(NamedTuple):
+    """What one content file adds to a catalogue; nothing, if it has errors or is an army."""
+
+    kind: str | None = None
+    title: str = ""
+    keys: tuple[str, ...] = ()
 
 
 FileId = tuple[int, int]
@@ -147,16 +162,27 @@ def compile_packs(
                 state = path.stat()
                 read[state.st_dev, state.st_ino] = (tree, kind, found)
             findings += found
-            if tree is None or kind is None or any(f.severity == "error" for f in found):
+            compiled.files[shown] = Held()
+            if tree is None or not is_content(kind, found):
                 continue
-            if kind != "army":
-                findings += add(compiled, kind, tree)
+            record = record_of(tree)
+            compiled.files[shown] = held_of(str(kind), record)
+            findings += add_record(compiled, str(kind), record)
     return compiled, findings
 
 
-def add(compiled: Compiled, kind: str, tree: Tree) -> list[Finding]:
-    """Add one checked document to the catalogue."""
-    return add_record(compiled, kind, record_of(tree))
+def is_content(kind: str | None, found: list[Finding]) -> bool:
+    """Whether a document that was read can be part of a catalogue."""
+    return kind not in (None, "army") and not any(one.severity == "error" for one in found)
+
+
+def held_of(kind: str, data: Record) -> Held:
+    """What a document adds to a catalogue."""
+    title = str(data.get("title", kind))
+    if kind == "profiles":
+        rows = (row for part in PARTS for row in as_list(data.get(part)))
+        return Held(kind, title, tuple(dict.fromkeys(row_key(data["season"], row) for row in rows)))
+    return Held(kind, title, (key_of(kind, data, title),))
 
 
 def record_of(tree: Tree) -> Record:
@@ -191,22 +217,8 @@ def add_record(compiled: Compiled, kind: str, data: Record) -> list[Finding]:
         ]
     compiled.records[key] = data
     compiled.titles.setdefault(kind, []).append(title)
-    compiled.name(kind, title, key)
-    for alias in as_list(data.get("aliases")):
-        compiled.name(kind, alias, key, 1)
-    for alias in as_list(data.get("ambiguous_aliases")):
-        compiled.name(kind, alias, key, 2)
-    if kind == "allegiance":
-        _name_allegiance(compiled, data, key)
-    if kind == "realm":
-        for item in as_list(data.get("artefacts")):
-            _name_item(compiled, "artefact", item, key)
-        for item in as_list(data.get("spells")):
-            _name_item(compiled, "spell", item, key)
-    if kind == "warscroll":
-        for space in ("spells", "prayers"):
-            for item in as_list(data.get(space)):
-                _name_item(compiled, f"warscroll {space[:-1]}", item, key)
+    for name in names_of(kind, data):
+        compiled.name(name, key)
     return []
 
 
@@ -250,36 +262,19 @@ def placed(value: Any, marks: Marks, path: str, below: str = "") -> Any:
 
 
 def _add_profiles(compiled: Compiled, data: Record) -> None:
-    season, faction = data["season"], data.get("faction")
-    for part in ("profiles", "changes"):
+    for part in PARTS:
         for row in as_list(data.get(part)):
-            what = "battalion" if "battalion" in row else "warscroll"
-            key = f"profile/{season}/{what}/{fold(row[what])}"
-            record = compiled.records.setdefault(key, {"profiles": [], "changes": []})
-            record[part].append({**row, "faction": faction})
+            key = row_key(data["season"], row)
+            record = compiled.records.setdefault(key, {one: [] for one in PARTS})
+            record[part].append(row_of(data, row))
 
 
-def _name_item(compiled: Compiled, space: str, item: Any, key: str) -> None:
-    if isinstance(item, str):
-        compiled.name(space, item, key)
-        return
-    compiled.name(space, item["name"], key)
-    for alias in as_list(item.get("aliases")):
-        compiled.name(space, alias, key, 1)
+def row_key(season: str, row: Record) -> str:
+    """The key of the record that a row of profiles belongs to."""
+    what = "battalion" if "battalion" in row else "warscroll"
+    return f"profile/{season}/{what}/{fold(row[what])}"
 
 
-def _name_allegiance(compiled: Compiled, data: Record, key: str) -> None:
-    for table_key, (space, names_key) in TABLES.items():
-        for table in as_list(data.get(table_key)):
-            for item in table[names_key]:
-                _name_item(compiled, space, item, key)
-    for subfaction in as_list(data.get("subfactions")):
-        compiled.name("subfaction", subfaction["title"], key)
-        for alias in as_list(subfaction.get("aliases")):
-            compiled.name("subfaction", alias, key, 1)
-        for space, name in (("command trait", "command_trait"), ("artefact", "artefact")):
-            for item in as_list(subfaction.get(name)):
-                _name_item(compiled, space, item, key)
-    for options in as_list(data.get("options")):
-        for item in options["choices"]:
-            _name_item(compiled, "option", item, key)
+def row_of(data: Record, row: Record) -> Record:
+    """A row of profiles with the faction whose profiles they are."""
+    return {**row, "faction": data.get("faction")}

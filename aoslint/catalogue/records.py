@@ -7,6 +7,9 @@ from typing import Any
 Record = dict[str, Any]
 """A document's own data; `"@"` holds the place of a row: path, line, column, end."""
 
+PLACE = "@"
+"""Where a record keeps its places: no part of its document."""
+
 TABLES = {
     "artefacts": ("artefact", "artefacts"),
     "command_traits": ("command trait", "traits"),
@@ -15,3 +18,19 @@ TABLES = {
     "mount_traits": ("mount trait", "traits"),
 }
 """The tables of an allegiance: what each holds, and the key its names stand under."""
+
+SELECTORS = frozenset(
+    {
+        "who",
+        "only",
+        "of",
+        "also_general",
+        "names_hero",
+        "artefact_who",
+        "command_trait_who",
+        "units",
+    }
+)
+"""The keys that selectors stand under."""
+CONDITIONS = frozenset(["if", "battleline_if", "leader_if", "requires"])
+"""The keys that conditions stand under."""

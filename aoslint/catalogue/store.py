@@ -1,146 +1,161 @@
-"""A compiled catalogue in one file, of which only what is asked for is read.
+"""A compiled catalogue as one file, of which only what is asked for is decoded.
 
-Line 1 is the index (JSON): the names, and where each record stands. Every line after it is
-one record (JSON). The file is named after the state of the content it was made from, so it
-cannot be stale; it is written aside and moved into place, so two processes may build it at
-once.
+Line 1 (JSON) says where each part stands: the index of names, the records (one line of JSON
+each), and what only content is judged by: the files, the views, the runs of words.
 """
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import json
-import os
-import tempfile
-from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from array import array
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import aoslint
-from aoslint.catalogue.packs import Pack, state
 from aoslint.catalogue.records import Record
-from aoslint.findings import Finding
 
 if TYPE_CHECKING:
-    from aoslint.catalogue.compile import Compiled, FileId, Loaded
+    from aoslint.catalogue.runs import Runs
 
-_FORMAT = 3
+Names = dict[str, dict[str, list[str]]]
+"""By kind of thing and folded name: the keys it may mean, the rank before each."""
+Views = dict[str, dict[str, dict[str, int]]]
+"""By view and key: how many documents give each answer."""
+
+FORMAT = 4
+_PARTS = ("index", "records", "files", "views", "runs")
+
+
+class FileRow(NamedTuple):
+    """A file of the packs: how it was seen, and what it adds to the catalogue."""
+
+    state: str
+    digest: str
+    kind: str | None
+    title: str
+    keys: list[str]
+    number: int
+    """What the runs of words call it."""
+
+
+class Parts(NamedTuple):
+    """All that a catalogue is made of."""
+
+    names: Names
+    titles: dict[str, list[str]]
+    lines: Mapping[str, bytes]
+    """The records by key, each as JSON."""
+    files: dict[str, FileRow]
+    views: Views
+    runs: Runs
+    run_length: int
+    """Words of a run; 0 if texts are not compared."""
 
 
 class Store:
-    """Records by key, decoded when they are first asked for."""
+    """A catalogue that was encoded; records are decoded when they are first asked for."""
 
-    __slots__ = ("_blob", "_offsets", "_records", "names", "titles")
-
-    def __init__(
-        self,
-        names: dict[str, dict[str, list[str]]],
-        titles: dict[str, list[str]],
-        offsets: dict[str, list[int]],
-        blob: bytes,
-    ) -> None:
-        self.names = names
-        self.titles = titles
-        self._offsets = offsets
-        self._blob = blob
+    def __init__(self, parts: dict[str, bytes]) -> None:
+        index = json.loads(parts["index"])
+        self.names: Names = index["names"]
+        self.titles: dict[str, list[str]] = index["titles"]
+        self._offsets: dict[str, list[int]] = index["offsets"]
+        self._parts = parts
         self._records: dict[str, Record] = {}
 
     def get(self, key: str) -> Record | None:
+        """The record of a key; none if there is none."""
         record = self._records.get(key)
         if record is None:
-            place = self._offsets.get(key)
-            if place is None:
+            line = self.line(key)
+            if line is None:
                 return None
-            record = json.loads(self._blob[place[0] : place[0] + place[1]])
+            record = json.loads(line)
             self._records[key] = record
         return record
+
+    def line(self, key: str) -> bytes | None:
+        """A record as it is encoded."""
+        place = self._offsets.get(key)
+        return self._parts["records"][place[0] : place[0] + place[1]] if place else None
 
     @property
     def keys_sorted(self) -> list[str]:
         return list(self._offsets)
 
+    @cached_property
+    def files(self) -> dict[str, FileRow]:
+        """The files by the names they are shown under, in their order."""
+        return {name: FileRow(*row) for name, row in json.loads(self._parts["files"]).items()}
 
-def encode(compiled: Compiled) -> bytes:
+    @cached_property
+    def views(self) -> Views:
+        views: Views = json.loads(self._parts["views"])
+        return views
+
+    @cached_property
+    def _run_part(self) -> tuple[int, Runs]:
+        from aoslint.catalogue.runs import Runs
+
+        length, _, data = self._parts["runs"].partition(b"\n")
+        return int(length), Runs(data=data)
+
+    @property
+    def runs(self) -> Runs:
+        return self._run_part[1]
+
+    @property
+    def run_length(self) -> int:
+        return self._run_part[0]
+
+
+def encode(parts: Parts) -> bytes:
     """The file of a catalogue: the same content gives the same bytes."""
-    lines: list[bytes] = []
     offsets: dict[str, list[int]] = {}
+    lines: list[bytes] = []
     at = 0
-    for key in sorted(compiled.records):
-        line = json.dumps(compiled.records[key], ensure_ascii=False, separators=(",", ":"))
-        data = line.encode()
-        offsets[key] = [at, len(data)]
-        lines.append(data)
-        at += len(data) + 1
-    index = {"names": compiled.names, "titles": compiled.titles, "offsets": offsets}
-    head = json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode()
-    return b"\n".join([head, *lines])
+    for key in sorted(parts.lines):
+        line = parts.lines[key]
+        offsets[key] = [at, len(line)]
+        lines.append(line)
+        at += len(line) + 1
+    index = {"names": parts.names, "titles": parts.titles, "offsets": offsets}
+    held = {
+        "index": _json(index),
+        "records": b"\n".join(lines),
+        "files": _json(parts.files),
+        "views": _json(parts.views),
+        "runs": b"%d\n" % parts.run_length + parts.runs.to_bytes(),
+    }
+    head = {"format": FORMAT, "parts": [len(held[name]) for name in _PARTS]}
+    return b"".join([_json(head), b"\n", *(held[name] for name in _PARTS)])
+
+
+def line_of(record: Record) -> bytes:
+    """A record as it is encoded."""
+    return _json(record)
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(
+        "utf-8", "surrogatepass"
+    )
 
 
 def decode(data: bytes) -> Store:
     """Read what `encode` wrote.
 
     Raises:
-        ValueError: it is not such a file.
+        ValueError: it is not such a file, or is not whole.
     """
-    head, _, blob = data.partition(b"\n")
-    index = json.loads(head)
-    if not isinstance(index, dict) or set(index) != {"names", "titles", "offsets"}:
+    head, _, _ = data.partition(b"\n")
+    told = json.loads(head)
+    if not isinstance(told, dict) or told.get("format") != FORMAT:
         raise ValueError("not a catalogue")
-    return Store(index["names"], index["titles"], index["offsets"], blob)
-
-
-def fingerprint(sources: list[Pack]) -> str:
-    """Tells one state of some packs from another."""
-    packs = [[pack.shown, str(pack.root.resolve()), state(pack)] for pack in sources]
-    facts: list[Any] = [_FORMAT, aoslint.__version__, packs]
-    return hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:32]
-
-
-def open_store(
-    sources: list[Pack],
-    cache: Path | None,
-    mark: str | None = None,
-    read: dict[FileId, Loaded] | None = None,
-) -> tuple[Store, list[Finding]]:
-    """The catalogue of some packs, from the cache folder if it is there.
-
-    A catalogue whose content has errors is not kept, so that they are said every time.
-
-    Args:
-        mark: names the state of the content; worked out if it is left out.
-        read: takes the documents that had to be read.
-    """
-    path = cache / f"catalogue-{mark or fingerprint(sources)}.jsonl" if cache else None
-    if path is not None:
-        with contextlib.suppress(OSError, ValueError):
-            return _opened(path), []
-    from aoslint.catalogue.compile import compile_packs
-
-    compiled, findings = compile_packs(sources, read)
-    data = encode(compiled)
-    if path is not None and not any(finding.severity == "error" for finding in findings):
-        _write(path, data)
-    return decode(data), findings
-
-
-@lru_cache(maxsize=2)
-def _opened(path: Path) -> Store:
-    """A kept catalogue. Its name tells all that it was made from, so it is read once."""
-    return decode(path.read_bytes())
-
-
-def _write(path: Path, data: bytes) -> None:
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            Path(name).replace(path)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
-            raise
-        for old in path.parent.glob("catalogue-*.jsonl"):
-            if old != path and old.stat().st_mtime < path.stat().st_mtime - 7 * 86400:
-                old.unlink(missing_ok=True)
+    at, parts = len(head) + 1, {}
+    for name, length in zip(_PARTS, told["parts"], strict=True):
+        parts[name] = data[at : at + length]
+        at += length
+    if at != len(data) or (len(parts["runs"].partition(b"\n")[2]) % array("Q").itemsize):
+        raise ValueError("not a whole catalogue")
+    return Store(parts)

@@ -80,12 +80,6 @@ if TYPE_CHECKING:
     default="auto",
     help="Colours; auto: on a terminal, unless NO_COLOR is set.",
 )
-@click.option(
-    "--lang",
-    type=click.Choice(["en", "fi", "sv", "cs", "pt"]),
-    default="en",
-    help="Language. Findings are in English in all of them.",
-)
 def command(
     paths: tuple[str, ...],
     outputs: list[values.Output],
@@ -95,7 +89,6 @@ def command(
     only: str | None,
     no_cache: bool,
     colour: str,
-    lang: str,
     **flags: Any,
 ) -> int:
     """Check content files, army lists and other tools' lists.

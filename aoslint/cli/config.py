@@ -17,7 +17,7 @@ from aoslint.cli.output import emit
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Use this configuration file, not the nearest.",
 )
-@click.option("--format", type=click.Choice(["text", "json"]), default="text")
+@click.option("--format", type=click.Choice(["text", "json"]), default="text", callback=values.form)
 def command(path: Path, config: Path | None, format: str) -> None:
     """Show the configuration of PATH: each value, and the file, line or variable it is from.
 

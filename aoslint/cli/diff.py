@@ -6,13 +6,19 @@ from pathlib import Path
 
 import click
 
+from aoslint.cli import options as values
 from aoslint.cli.output import emit, note
 
 
 @click.command()
 @click.argument("old", type=click.Path(exists=True, path_type=Path))
 @click.argument("new", type=click.Path(exists=True, path_type=Path))
-@click.option("--format", type=click.Choice(["text", "markdown", "json"]), default="text")
+@click.option(
+    "--format",
+    type=click.Choice(["text", "markdown", "json"]),
+    default="text",
+    callback=values.form,
+)
 def command(old: Path, new: Path, format: str) -> int:
     """Tell what changed in points, profiles and the terms of legality from OLD to NEW.
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from aoslint import __version__, cli
+from aoslint import __version__, cli, language
+from aoslint.cli.options import chosen_language
 from aoslint.cli.output import note
 from aoslint.report.summary import FAULT, UNUSABLE
 
@@ -33,6 +34,8 @@ class Commands(click.Group):
         if module == "import":  # a word of the language
             module += "_"
         command: click.Command = import_module(f"aoslint.cli.{module}").command
+        if not any(parameter.name == "lang" for parameter in command.params):
+            command.params.append(_language_option())
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -41,6 +44,17 @@ class Commands(click.Group):
         if first not in own and first not in self.list_commands(ctx):
             args = [_DEFAULT, *args]
         return super().parse_args(ctx, args)
+
+
+def _language_option() -> click.Option:
+    return click.Option(
+        ["--lang"],
+        type=click.Choice(language.LANGUAGES),
+        expose_value=False,
+        is_eager=True,
+        callback=chosen_language,
+        help="The language of messages.  [default: that of the locale]",
+    )
 
 
 @click.command(
@@ -63,6 +77,7 @@ def group() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run a command line; the exit status. Never raises but for an interrupt."""
+    language.use(language.of_locale())
     ends = arguments.index("--") if "--" in arguments else len(arguments)
     debug = "--debug" in arguments[:ends]  # of every command, wherever it stands
     arguments = [one for one in arguments[:ends] if one != "--debug"] + arguments[ends:]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aoslint import language
 from aoslint.report import FORMATS
 
 if TYPE_CHECKING:
@@ -17,6 +18,30 @@ if TYPE_CHECKING:
 
 Output = tuple[str, Path | None]
 """A format, and the file it goes to; None for standard output."""
+
+
+def chosen_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The language that was asked for; none leaves that of the locale."""
+    if value is not None:
+        ctx.meta["aoslint.lang"] = value
+        language.use(value)
+    return value
+
+
+_FOR_PEOPLE = {"text", "concise", "markdown"}
+
+
+def _for_programs(ctx: click.Context) -> None:
+    """What other programs read is in English wherever it is written, unless it was asked for."""
+    if "aoslint.lang" not in ctx.meta:
+        language.use("en")
+
+
+def form(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    """The format of an answer."""
+    if value not in _FOR_PEOPLE:
+        _for_programs(ctx)
+    return value
 
 
 def day(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -42,6 +67,8 @@ def outputs(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -
         if colon and not file:
             raise click.BadParameter(f"`{value}` names no file after the colon")
         found.append((format, Path(file) if file else None))
+    if any(format not in _FOR_PEOPLE for format, _ in found):
+        _for_programs(ctx)
     return found
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import click
 
 from aoslint import rulebook
+from aoslint.cli import options as values
 from aoslint.cli.output import emit
 
 
 @click.command()
-@click.option("--format", type=click.Choice(["text", "json"]), default="text")
+@click.option("--format", type=click.Choice(["text", "json"]), default="text", callback=values.form)
 def command(format: str) -> None:
     """List all rules: code, severity, name and what they find."""
     rules = rulebook.declared()

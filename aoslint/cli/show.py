@@ -21,7 +21,7 @@ from aoslint.cli.output import emit, note, wants_colour
     type=click.Path(exists=True, file_okay=False),
     help="Add a folder of content. May be repeated.",
 )
-@click.option("--format", type=click.Choice(["text", "json"]), default="text")
+@click.option("--format", type=click.Choice(["text", "json"]), default="text", callback=values.form)
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep a compiled catalogue.")
 @click.option(
     "--color",

@@ -14,7 +14,9 @@ from aoslint.cli.output import emit, note
 @click.option("--season", metavar="NAME", help="Judge it by this season's handbook.")
 @click.option("--as-of", callback=values.day, metavar="DATE", help="Judge it as of this day.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(exists=True), help="Add content.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", callback=values.form
+)
 def command(
     army: str,
     line: int | None,

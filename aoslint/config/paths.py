@@ -15,6 +15,9 @@ def fits(path: str, patterns: Iterable[str], root: Path) -> bool:
     `*` and `?` stay within one name, `**` goes over folders. A pattern means a folder's
     files too, and one without a slash fits at any depth.
     """
+    patterns = tuple(patterns)
+    if not patterns:
+        return False
     try:
         near = os.path.relpath(path, root)
     except ValueError:  # of another drive, on Windows

@@ -17,10 +17,11 @@ from typing import Any
 from aoslint.catalogue.catalogue import Catalogue, place
 from aoslint.catalogue.compile import key_of
 from aoslint.catalogue.records import Record
+from aoslint.catalogue.texts import Words, words_in
 from aoslint.findings import Finding, Related, Rule, Severity
 from aoslint.rules.breach import Breach, load_rules, to_finding
 from aoslint.rules.content_index import Index, index_of
-from aoslint.rules.content_walk import Name, Words, names_in, words_in
+from aoslint.rules.content_walk import Name, names_in
 from aoslint.source.tree import Tree
 
 CONTENT = ("warscroll", "battalion", "allegiance", "realm", "battleplan", "handbook", "profiles")
@@ -62,16 +63,15 @@ class Document:
 
     def is_self(self, record: Record) -> bool:
         """Whether a record of the catalogue was made from this very file."""
-        return self._place in self.index.places(str(record.get("path", "")))
+        shown = str(record.get("path", ""))
+        return shown == self.tree.source.path or self._place in self.index.places(shown)
 
     def others(self, kind: str) -> Iterator[Record]:
         """The documents of a kind, without this one and the one whose place it takes."""
-        for record in self.index.documents(kind):
-            if not (kind == self.kind and (self.is_self(record) or self._replaces(record))):
+        for key, record in self.catalogue.documents(kind):
+            replaced = bool(self.data.get("replaces")) and key == self.key
+            if not (kind == self.kind and (self.is_self(record) or replaced)):
                 yield record
-
-    def _replaces(self, record: Record) -> bool:
-        return bool(self.data.get("replaces")) and self.index.key(record) == self.key
 
     def related(self, record: Record, label: str) -> tuple[Related, ...]:
         """The title (or the row) of a record as a second place."""

@@ -1,4 +1,4 @@
-"""The names and the texts of a document, with the way to each.
+"""The names in a document, with the way to each.
 
 Names stand in selectors, in conditions, and under a few keys of their own; the grammar of the
 former two is that of `aoslint.catalogue.select`.
@@ -6,10 +6,10 @@ former two is that of `aoslint.catalogue.select`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
+from aoslint.catalogue.records import CONDITIONS, PLACE, SELECTORS
 from aoslint.catalogue.select import as_list, is_keyword
 from aoslint.source.tree import Route
 
@@ -38,29 +38,6 @@ class Name(NamedTuple):
     name: str
 
 
-class Words(NamedTuple):
-    """A text for people to read, and where it stands."""
-
-    route: Route
-    text: str
-
-
-PLACE = "@"
-"""Where a record of the catalogue keeps its places: no part of its document."""
-
-_SELECTORS = frozenset(
-    {
-        "who",
-        "only",
-        "of",
-        "also_general",
-        "names_hero",
-        "artefact_who",
-        "command_trait_who",
-        "units",
-    }
-)
-_CONDITIONS = frozenset(["if", "battleline_if", "leader_if", "requires"])
 _NAMES: dict[str, What] = {
     "faction": "faction",
     "available_to": "faction",
@@ -78,15 +55,6 @@ _ASKED: dict[str, What] = {
     "realm_of_origin": "realm",
     "battalion": "battalion",
 }
-_NOT_READ = frozenset(
-    {
-        *("kind", "title", "subtitle", "name", "label", "table", "lore", "mark"),
-        *("aliases", "ambiguous_aliases", "source", "note", "path", "replaces"),
-        *("faction", "warscroll", "battalion", "see"),
-    }
-)
-_NO_TEXTS = frozenset({PLACE, "weapons", "damage_table", "misspellings"})
-_LEAST_WORDS = re.compile(r"\S+\s+\S+\s+\S")
 
 
 def names_in(data: Any, kind: str) -> Iterator[Name]:
@@ -105,9 +73,9 @@ def names_in(data: Any, kind: str) -> Iterator[Name]:
 
 
 def _under(key: str | int, value: Any, route: Route) -> Iterator[Name]:
-    if key in _SELECTORS and not _is_prose(key, value):
+    if key in SELECTORS and not _is_prose(key, value):
         yield from _selector(value, route)
-    elif key in _CONDITIONS:
+    elif key in CONDITIONS:
         yield from _condition(value, route)
     elif key in _NAMES and _is_names(value) and (key != "battalions" or isinstance(value, list)):
         yield from _plain(value, route, _NAMES[str(key)])
@@ -206,18 +174,3 @@ _TESTS: dict[str, Callable[[Any, Route, bool], Iterator[Name]]] = {
     "all": lambda value, route, _: _selector(value, route),
     "not": lambda value, route, _: _selector(value, route),
 }
-
-
-def words_in(data: Any, route: Route = ()) -> Iterator[Words]:
-    """Every text of a document that is written for people to read."""
-    if isinstance(data, dict):
-        for key, value in data.items():
-            if isinstance(value, str):
-                if key not in _NOT_READ and (key == "when" or _LEAST_WORDS.match(value)):
-                    yield Words((*route, key), value)
-            elif key not in _SELECTORS and key not in _CONDITIONS and key not in _NO_TEXTS:
-                yield from words_in(value, (*route, key))
-    elif isinstance(data, list):
-        for index, part in enumerate(data):
-            if isinstance(part, dict | list):
-                yield from words_in(part, (*route, index))

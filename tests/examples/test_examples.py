@@ -15,7 +15,7 @@ import pytest
 from aoslint import report
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.packs import packs
-from aoslint.catalogue.store import open_store
+from aoslint.catalogue.opening import open_packs
 from aoslint.check import Options, check_paths
 from aoslint.inputs import Input
 from aoslint.roster.build import build
@@ -52,7 +52,7 @@ def entry(army: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def catalogue() -> Catalogue:
-    return Catalogue(open_store(packs(()), None)[0])
+    return Catalogue(open_packs(packs(()))[0])
 
 
 def roster(army: str, catalogue: Catalogue) -> Roster:

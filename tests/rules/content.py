@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.packs import Pack
-from aoslint.catalogue.store import open_store
+from aoslint.catalogue.opening import open_packs
 from aoslint.findings import Finding
 from aoslint.resources import folder
 from aoslint.rules.content_base import judge_content
@@ -50,7 +50,7 @@ def catalogue(*documents: str) -> Catalogue:
             shutil.copy(folder("content") / "core" / name, place)
         for number, text in enumerate([*HANDBOOKS.split("---\n"), *documents]):
             Path(place, f"{number}.yaml").write_text(text, encoding="utf-8")
-        store, findings = open_store([Pack(Path(place), "pack")], None)[:2]
+        store, findings = open_packs([Pack(Path(place), "pack")])
     assert findings == []
     return Catalogue(store)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from aoslint.catalogue.facts import warscroll_words
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.select import as_list
 from aoslint.rules.breach import Breach, listed
@@ -72,7 +72,7 @@ def keyword_near_miss(document: Document) -> Iterator[Breach]:
     for route, number, keyword in _rare(document):
         near = _near(document.index, keyword)
         if near:
-            uses = document.index.keyword_uses[near[0]]
+            uses = document.index.keyword_uses()[near[0]]
             yield Breach(
                 (*route, number),
                 f"the keyword {keyword} looks like {near[0]}, which {uses} warscrolls have",
@@ -103,18 +103,21 @@ def lone_keyword(document: Document) -> Iterator[Breach]:
 def _rare(document: Document) -> Iterator[tuple[Route, int, str]]:
     """The keywords that only this warscroll has, and that its title does not explain."""
     own = set(words(document.title))
-    given = document.index.given
+    index = document.index
     for route, keywords in _lists(document):
         for number, keyword in enumerate(keywords):
-            uses = document.index.keyword_uses[keyword] - _has_itself(document, keyword)
-            if uses < 1 and keyword not in given and not _is_of_title(keyword, own):
+            if (
+                not index.has_others(keyword, itself=_has_itself(document, keyword))
+                and not index.is_given(keyword)
+                and not _is_of_title(keyword, own)
+            ):
                 yield route, number, keyword
 
 
-def _has_itself(document: Document, keyword: str) -> int:
-    """1 if the catalogue counts this very warscroll among those that have a keyword."""
+def _has_itself(document: Document, keyword: str) -> bool:
+    """Whether the catalogue counts this very warscroll among those that have a keyword."""
     record = document.index.get(document.key)
-    return int(record is not None and keyword in as_list(record.get("keywords")))
+    return record is not None and keyword in warscroll_words(record)
 
 
 def _is_of_title(keyword: str, title: set[str]) -> bool:
@@ -123,7 +126,6 @@ def _is_of_title(keyword: str, title: set[str]) -> bool:
     return all(word.removesuffix("s") in short for word in words(keyword))
 
 
-@lru_cache(maxsize=4096)
 def _near(index: Index, keyword: str) -> list[str]:
     """Frequent keywords a few letters away, nearest first."""
     from rapidfuzz.distance import OSA
@@ -132,7 +134,7 @@ def _near(index: Index, keyword: str) -> list[str]:
     if frequent is None or letters is None:
         return []
     found: list[tuple[int, int, str]] = []
-    for other, uses in index.keyword_uses.items():
+    for other, uses in index.keyword_uses().items():
         if uses < frequent or other == keyword:
             continue
         distance = OSA.distance(keyword, other, score_cutoff=letters)

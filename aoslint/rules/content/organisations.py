@@ -59,7 +59,7 @@ def _most(document: Document, lines: list[object]) -> int | None:
         elif isinstance(line, dict):
             count, names = line["count"], line["any_of"]
         most = count_range(count)[1]
-        nests = any(isinstance(n, str) and fold(n) in document.index.battalions for n in names)
+        nests = any(isinstance(n, str) and document.index.battalions(n) for n in names)
         if most is None or (nests and most):
             return None
         total += most
@@ -98,7 +98,7 @@ def _way_back(
     """The battalions on the way from a name to the document; none if it does not lead there."""
     if name in own:
         return ()
-    for record in document.index.battalions.get(name, ()):
+    for record in document.index.battalions(name):
         title = str(record["title"])
         if title in seen or document.is_self(record):
             continue
@@ -133,11 +133,11 @@ def unknown_organisation_name(document: Document) -> Iterator[Breach]:
 
 def _is_known(document: Document, name: Name) -> bool:
     if is_keyword(name.name):
-        return name.name in document.index.known_keywords
+        return document.index.is_keyword(name.name)
     own = document.data.get("title", "")
     return (
-        words(name.name) in document.index.title_starts
-        or fold(name.name) in document.index.battalions
+        document.index.begins_title(words(name.name))
+        or bool(document.index.battalions(name.name))
         or fold(name.name) == fold(str(own))
     )
 
@@ -146,7 +146,7 @@ def _near(document: Document, name: str) -> tuple[str, ...]:
     if is_keyword(name):
         from aoslint.catalogue.names import near
 
-        return tuple(near(name, sorted(document.index.known_keywords)))
+        return tuple(near(name, document.index.keywords()))
     match = document.catalogue.find("warscroll", name)
     if match.keys:
         return tuple(str(document.catalogue.record(key)["title"]) for key in match.keys)[:3]

@@ -170,12 +170,11 @@ def full_price_without_range(document: Document) -> Iterator[Breach]:
     kinds=("warscroll",),
 )
 def unit_without_profile(document: Document) -> Iterator[Breach]:
-    if document.data.get("type", "unit") != "unit" or not document.index.priced:
+    if document.data.get("type", "unit") != "unit":
         return
-    faction = document.data.get("faction")
-    if faction is not None and fold(faction) not in document.index.priced_factions:
+    if not document.index.has_prices(document.data.get("faction")):
         return
-    if fold(document.title) not in document.index.priced:
+    if not document.index.is_priced(document.title):
         yield Breach(
             ("title",),
             f"no season has a Pitched Battle profile of `{document.title}`",

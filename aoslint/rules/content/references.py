@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from aoslint.catalogue.catalogue import in_season
+from aoslint.catalogue.facts import choices, given_keywords, starts_of, warscroll_words
 from aoslint.catalogue.names import fold, near, words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import CONTENT, Document, name_of, rule
-from aoslint.rules.content_index import (
-    choices,
-    folded,
-    given_keywords,
-    starts_of,
-    warscroll_words,
-)
+from aoslint.rules.content_index import folded
 from aoslint.rules.content_walk import Name
 from aoslint.source.tree import Route
+
+Known = Callable[[Document], Collection[str]]
 
 _KINDS = (*CONTENT, "core-rules")
 
@@ -46,9 +43,9 @@ def unknown_title(document: Document) -> Iterator[Breach]:
         if name.what not in ("title", "warscroll"):
             continue
         parts = words(name.name)
-        if parts in own:
+        if " ".join(parts) in own:
             continue
-        if name.what == "title" and parts in document.index.title_starts:
+        if name.what == "title" and document.index.begins_title(parts):
             continue
         match = document.catalogue.find("warscroll", name.name)
         if name.what == "warscroll" and match.keys and match.how == "title":
@@ -65,17 +62,17 @@ def unknown_title(document: Document) -> Iterator[Breach]:
     kinds=_KINDS,
 )
 def unknown_keyword(document: Document) -> Iterator[Breach]:
-    known = document.index.known_keywords
+    index = document.index
     own = {*warscroll_words(document.data), *given_keywords(document.data)}
     for name in document.names:
-        if name.what == "keyword" and name.name not in known and name.name not in own:
-            yield _unknown("keyword", name, near(name.name, sorted(known)))
-        elif name.what == "mount" and name.name not in known:
+        if name.what == "keyword" and name.name not in own and not index.is_keyword(name.name):
+            yield _unknown("keyword", name, near(name.name, index.keywords()))
+        elif name.what == "mount" and not index.is_keyword(name.name):
             # A mount is a keyword, or stands in a title after "on".
             rides = f" on {name.name.casefold()}"
             titles = document.catalogue.titles("warscroll")
             if not any(rides in f" {fold(title)}" for title in titles):
-                yield _unknown("mount", name, near(name.name, sorted(known)))
+                yield _unknown("mount", name, near(name.name, index.keywords()))
 
 
 _SPACES = {"allegiance": "allegiance", "battalion": "battalion", "realm": "realm"}
@@ -92,9 +89,9 @@ def unknown_reference(document: Document) -> Iterator[Breach]:
     for name in document.names:
         found = _SETS.get(name.what)
         if found is not None:
-            word, known = found[0], found[1](document)
-            if fold(name.name) not in known:
-                yield _unknown(word, name, near(name.name, sorted(set(known.values()))))
+            word, is_known, known = found
+            if not is_known(document, name.name):
+                yield _unknown(word, name, near(name.name, sorted(known(document))))
         elif name.what in _SPACES:
             match = document.catalogue.find(_SPACES[name.what], name.name)
             own = name.what == document.kind and fold(name.name) == fold(document.title)
@@ -107,33 +104,56 @@ def unknown_reference(document: Document) -> Iterator[Breach]:
                 )
 
 
-def _factions(document: Document) -> Mapping[str, str]:
-    known = document.index.factions
+def _is_faction(document: Document, name: str) -> bool:
+    own = document.title if document.kind == "allegiance" else None
+    if own is not None and fold(name) == fold(own):
+        return True
+    heading = document.kind == "profiles" and fold(name) in document.index.headings
+    return heading or document.index.has_faction(name)
+
+
+def _factions(document: Document) -> set[str]:
+    known = document.index.factions()
     if document.kind == "profiles":
-        return {**document.index.headings, **known}
-    return known | folded([document.title]) if document.kind == "allegiance" else known
+        return known | set(document.index.headings.values())
+    return known | {document.title} if document.kind == "allegiance" else known
 
 
-def _options(document: Document) -> Mapping[str, str]:
-    own = choices(document.data) if document.kind == "allegiance" else ()
-    return document.index.options | folded(own)
+def _is_option(document: Document, name: str) -> bool:
+    return fold(name) in folded(_own_options(document)) or document.index.has_option(name)
 
 
-def _seasons(document: Document) -> Mapping[str, str]:
+def _options(document: Document) -> set[str]:
+    return document.index.options() | set(_own_options(document))
+
+
+def _own_options(document: Document) -> Iterable[str]:
+    return choices(document.data) if document.kind == "allegiance" else ()
+
+
+def _is_season(document: Document, name: str) -> bool:
+    return fold(name) in folded(_seasons(document))
+
+
+def _seasons(document: Document) -> set[str]:
     own = [str(document.data["season"])] if document.kind == "handbook" else []
-    return folded([*document.index.seasons, *own])
+    return {*document.index.seasons, *own}
 
 
-def _games(document: Document) -> Mapping[str, str]:
-    return folded(document.index.games)
+def _is_game(document: Document, name: str) -> bool:
+    return fold(name) in folded(document.index.games)
 
 
-_SETS = {
-    "faction": ("faction", _factions),
-    "subfaction": ("sub-faction", _options),
-    "option": ("option", _options),
-    "season": ("season", _seasons),
-    "game": ("game", _games),
+def _games(document: Document) -> Collection[str]:
+    return document.index.games
+
+
+_SETS: dict[str, tuple[str, Callable[[Document, str], bool], Known]] = {
+    "faction": ("faction", _is_faction, _factions),
+    "subfaction": ("sub-faction", _is_option, _options),
+    "option": ("option", _is_option, _options),
+    "season": ("season", _is_season, _seasons),
+    "game": ("game", _is_game, _games),
 }
 
 

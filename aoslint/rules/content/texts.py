@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from aoslint.catalogue.names import fold, words
+from aoslint.catalogue.texts import marks_of
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
-from aoslint.rules.content_index import Index, shingles_of
 from aoslint.source.tree import Route
 
 _ALL = (
@@ -97,21 +97,20 @@ def _typo(route: Route, written: str, right: str) -> Breach:
     kinds=_ALL,
 )
 def misspelt_word(document: Document) -> Iterator[Breach]:
-    pattern = _misspellings(document.index)
-    if pattern is None:
+    misspellings = document.index.misspellings
+    if not misspellings:
         return
-    rights = {wrong.casefold(): right for wrong, right in document.index.misspellings.items()}
+    pattern = _any_of(tuple(misspellings))
+    rights = {wrong.casefold(): right for wrong, right in misspellings.items()}
     for route, text in document.words:
         for match in pattern.finditer(text):
             yield _typo(route, match[0], rights[match[0].casefold()])
 
 
 @lru_cache(maxsize=4)
-def _misspellings(index: Index) -> re.Pattern[str] | None:
-    wrong = sorted(index.misspellings, key=len, reverse=True)
-    if not wrong:
-        return None
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, wrong))})\b", re.I)
+def _any_of(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    longest_first = sorted(phrases, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.I)
 
 
 @rule(
@@ -122,54 +121,65 @@ def _misspellings(index: Index) -> re.Pattern[str] | None:
     kinds=_TOLD,
 )
 def copied_text(document: Document) -> Iterator[Breach]:
-    most = document.index.limit("copied_words")
-    if most is None:
+    length = document.index.run_length
+    if not length:
         return
     for route, text in document.words:
-        run = _copied_run(document, text, most + 1)
+        run = _copied_run(document, text, length)
         if run is not None and not _is_shared(document, route, run):
-            said, path, other = run
+            said, key, other = run
+            record = document.catalogue.record(key)
             yield Breach(
                 route,
                 f"{len(said.split())} words in a row stand in another text as well: `{said}`",
-                help=f"say it in other words; {most} in a row are allowed",
-                related=document.related(document.index.of_path[path], "in this document"),
-                facts={"words": said, "other": path, "at": [str(step) for step in other]},
+                help=f"say it in other words; {length - 1} in a row are allowed",
+                related=document.related(record, "in this document"),
+                facts={
+                    "words": said,
+                    "other": str(record["path"]),
+                    "at": [str(step) for step in other],
+                },
             )
 
 
 def _copied_run(document: Document, text: str, length: int) -> tuple[str, str, Route] | None:
-    """The first run of words that another document has, as long as it goes on there."""
-    held = document.index.shingles
+    """The first run of words that another document has, as long as it goes on there: the words,
+    the key of the document and the place in it."""
+    parts = words(text)
     start = None
     places: set[tuple[str, Route]] = set()
-    parts = words(text)
-    for number, shingle in enumerate(shingles_of(text, length)):
-        here = {p for p in held.get(shingle, ()) if not _is_own(document, p[0])}
+    for number, mark in enumerate(marks_of(text, length)):
+        here = _elsewhere(document, mark, parts[number : number + length])
         if start is None and here:
-            start, places = number, here
+            start, end, places = number, number + length, here
         elif start is not None:
             going_on = places & here
             if not going_on:
                 break
             places = going_on
-            length += 1
+            end += 1
     if start is None:
         return None
-    path, route = min(places, key=str)
-    return " ".join(parts[start : start + length]), path, route
+    key, route = min(places, key=str)
+    return " ".join(parts[start:end]), key, route
+
+
+def _elsewhere(document: Document, mark: int, run: tuple[str, ...]) -> set[tuple[str, Route]]:
+    """The documents, this one aside, that have a run of words, and where."""
+    keys = (key for key in document.index.sharing(mark) if not _is_own(document, key))
+    return {(key, route) for key in keys for route in document.index.places_of(run, key)}
 
 
 def _is_shared(document: Document, route: Route, run: tuple[str, str, Route]) -> bool:
     """Whether both texts are of one ability, which several documents have by the same name."""
-    other = document.index.of_path[run[1]]
+    other = document.catalogue.record(run[1])
     holders = (_at(document.data, route[:-1]), _at(other, run[2][:-1]))
     names = [fold(str(one["name"])) for one in holders if isinstance(one, dict) and "name" in one]
     return len(names) == 2 and names[0] == names[1]
 
 
-def _is_own(document: Document, path: str) -> bool:
-    return document.is_self({"path": path})
+def _is_own(document: Document, key: str) -> bool:
+    return key == document.key and document.is_self(document.catalogue.record(key))
 
 
 @rule(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from aoslint.catalogue.names import fold, squash
+from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, rule
-from aoslint.rules.content_index import Index
 
 _TITLED = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
 
@@ -23,7 +21,8 @@ _TITLED = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
     kinds=_TITLED,
 )
 def near_duplicate_title(document: Document) -> Iterator[Breach]:
-    for record in _by_letters(document.index, document.kind).get(squash(document.title), ()):
+    for key in document.index.same_letters(document.kind, document.title):
+        record = document.catalogue.record(key)
         other = str(record["title"])
         if fold(other) == fold(document.title) or document.is_self(record):
             continue
@@ -35,14 +34,6 @@ def near_duplicate_title(document: Document) -> Iterator[Breach]:
                 related=document.related(record, "the other one"),
                 facts={"title": document.title, "other": other},
             )
-
-
-@lru_cache(maxsize=32)
-def _by_letters(index: Index, kind: str) -> dict[str, list[Record]]:
-    held: dict[str, list[Record]] = {}
-    for record in index.documents(kind):
-        held.setdefault(squash(str(record["title"])), []).append(record)
-    return held
 
 
 @rule(
@@ -93,14 +84,16 @@ def _may_clash(document: Document, record: Record) -> bool:
 
 
 def _owners(document: Document, alias: str, how: str) -> list[Record]:
-    held = document.index.spellings.get((document.kind, fold(alias)), ())
+    keys = [
+        key
+        for key, known_as in document.index.known_as(document.kind, alias)
+        if known_as == how and key != document.key
+    ]
+    records = [document.catalogue.record(key) for key in keys]
     return [
         record
-        for record, known_as in held
-        if known_as == how
-        and document.index.key(record) != document.key
-        and not document.is_self(record)
-        and _may_clash(document, record)
+        for record in records
+        if not document.is_self(record) and _may_clash(document, record)
     ]
 
 

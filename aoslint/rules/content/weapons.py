@@ -119,8 +119,9 @@ def flight_unsaid(document: Document) -> Iterator[Breach]:
     kinds=_KINDS,
 )
 def unusual_characteristic(document: Document) -> Iterator[Breach]:
+    bounds = document.index.bounds
     for name, shown, value, route in _characteristics(document.data):
-        held = document.index.bounds.get(name)
+        held = bounds.get(name)
         span = _span(value)
         if held is None or span is None:
             continue
