@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 
 from aoslint.language import DOMAIN, FOLDER, LANGUAGES
 
-KEYWORDS = {"say": None, "say_many": (1, 2), "rule": (4,), "Rule": (4,)}
+KEYWORDS = {"say": None, "mark": None, "say_many": (1, 2), "rule": (4,), "Rule": (4,)}
 """What marks a message: a call of these, with its argument or those of these numbers."""
 
 
