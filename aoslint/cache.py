@@ -175,19 +175,21 @@ class Results:
 
 
 class Ledger:
-    """The keys of results that were found to hold in a later state of the content too."""
+    """The results that were found to hold in a later state of the content too."""
 
     def __init__(self, mark: str, place: Path | None = None) -> None:
         self._path = (place or folder() / "ledgers") / mark
         self._held = self._read()
         self._added: set[str] = set()
 
-    def __contains__(self, key: str) -> bool:
-        return key in self._held or key in self._added
+    def has(self, key: str, result: Result) -> bool:
+        """Whether a result is among them."""
+        line = _line(key, result)
+        return line in self._held or line in self._added
 
-    def add(self, key: str) -> None:
-        """Write down that the result of a key holds."""
-        self._added.add(key)
+    def add(self, key: str, result: Result) -> None:
+        """Write down that a result holds."""
+        self._added.add(_line(key, result))
 
     def write(self) -> None:
         """Keep what was added, beside what another run may have written meanwhile."""
@@ -204,6 +206,11 @@ class Ledger:
             return set()
         whole = digest == sha256(data).hexdigest().encode()
         return set(data.decode("ascii", "replace").split("\n")) if whole else set()
+
+
+def _line(key: str, result: Result) -> str:
+    # a key may have another result by then, judged by another state
+    return f"{key} {result.mark}"
 
 
 def write(path: Path, data: bytes) -> None:

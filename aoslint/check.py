@@ -110,13 +110,13 @@ class Run:
             return True
         if self._ledger is None:
             self._ledger = cache.Ledger(content.mark)
-        if key in self._ledger:
+        if self._ledger.has(key, held):
             return True
         self.catalogue()  # brings it up to date, and so tells what has changed
         touched = content.touched_since(held.mark)
         if touched is None or not touched.isdisjoint(held.asked()):
             return False
-        self._ledger.add(key)
+        self._ledger.add(key, held)
         return True
 
     def _judged(self, one: Input, data: bytes | None) -> Entry | None:

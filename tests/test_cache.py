@@ -45,25 +45,29 @@ def test_damage_is_as_if_it_were_not_there(tmp_path: Path, damage: bytes) -> Non
     assert held is not None and held.entry == ENTRY
 
 
+EARLIER, LATER = cache.Result(ENTRY, "earlier", b"[]"), cache.Result(ENTRY, "later", b"[]")
+
+
 def test_a_ledger_holds_what_several_runs_wrote(tmp_path: Path) -> None:
     one, other = cache.Ledger("state", tmp_path), cache.Ledger("state", tmp_path)
-    one.add("a")
-    other.add("b")
-    assert ("a" in one, "b" in one) == (True, False)
+    one.add("a", EARLIER)
+    other.add("b", EARLIER)
+    assert (one.has("a", EARLIER), one.has("b", EARLIER)) == (True, False)
     one.write()
     other.write()
     both = cache.Ledger("state", tmp_path)
-    assert [key in both for key in "abc"] == [True, True, False]
-    assert "a" not in cache.Ledger("another state", tmp_path)
+    assert [both.has(key, EARLIER) for key in "abc"] == [True, True, False]
+    assert not both.has("a", LATER)  # judged anew meanwhile, by another state
+    assert not cache.Ledger("another state", tmp_path).has("a", EARLIER)
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"\xff" * 100, b"0" * 64 + b"\na\n"])
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff" * 100, b"0" * 64 + b"\na earlier\n"])
 def test_a_damaged_ledger_is_empty(tmp_path: Path, damage: bytes) -> None:
     one = cache.Ledger("state", tmp_path)
-    one.add("a")
+    one.add("a", EARLIER)
     one.write()
     (tmp_path / "state").write_bytes(damage)
-    assert "a" not in cache.Ledger("state", tmp_path)
+    assert not cache.Ledger("state", tmp_path).has("a", EARLIER)
 
 
 def test_a_result_of_another_key_is_not_taken(tmp_path: Path) -> None:

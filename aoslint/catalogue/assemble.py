@@ -175,7 +175,7 @@ class _Work:
             self._lines[key] = None
             self._renamed(str(row.kind), key, record, add=False)
             self._runs_gone.add(row.number)
-            self._marks_before |= self._marks(str(row.kind), record, name)
+            self._marks_before |= self._marks(str(row.kind), record, key)
         return True
 
     def _remove_rows(self, key: str, name: str) -> None:
@@ -224,7 +224,7 @@ class _Work:
         if self._base.run_length:
             marks = marks_in(str(kind), record, self._base.run_length)
             self._runs += ((mark, number) for mark, _ in marks)
-            self._marks_after |= self._marks(str(kind), record, name)
+            self._marks_after |= self._marks(str(kind), record, key)
         return held
 
     def _add_row(self, part: str, data: Record, row: Record) -> None:
@@ -235,10 +235,10 @@ class _Work:
         for fact in facts_of_row(part, made):
             self._counted(fact, 1)
 
-    def _marks(self, kind: str, record: Record, name: str) -> set[tuple[int, str, str]]:
+    def _marks(self, kind: str, record: Record, key: str) -> set[tuple[int, str, str]]:
         length = self._base.run_length
         found = marks_in(kind, record, length) if length else ()
-        return {(mark, repr(route), name) for mark, route in found}
+        return {(mark, repr(route), key) for mark, route in found}
 
     def _renamed(self, kind: str, key: str, record: Record, *, add: bool) -> None:
         for one in names_of(kind, record):

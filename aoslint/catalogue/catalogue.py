@@ -141,9 +141,9 @@ class Catalogue:
         return self._store.run_length
 
     def sharing(self, mark: int) -> list[str]:
-        """The keys of the documents that may have a run of words (`aoslint.catalogue.texts`)."""
+        """The keys of the documents that may have a run of words, sorted; `mark` is its number."""
         self.asked.add(f"s|{mark}")
-        return [self._owner(number) for number in self._store.runs.documents(mark)]
+        return sorted(self._owner(number) for number in self._store.runs.documents(mark))
 
     def _owner(self, number: int) -> str:
         if not self._owners:

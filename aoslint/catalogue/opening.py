@@ -117,7 +117,9 @@ class Content:
         path = self._path()
         if path is not None:
             with contextlib.suppress(OSError, ValueError):
-                return _opened(path), []
+                store = _opened(path)
+                os.utime(path)  # the next change is most likely one of this state
+                return store, []
             seen = self._seen_now()
             if not any(pack.is_file for pack in self._sources) and self._find_base():
                 assert self._base is not None

@@ -38,8 +38,6 @@ def unknown_profile_title(document: Document) -> Iterator[Breach]:
     for route, row in _rows(document):
         what = _what(row)
         title = str(row[what])
-        if document.catalogue.get(f"warscroll/{fold(title)}") and what == "warscroll":
-            continue
         match = document.catalogue.find(what, title)
         if match.keys and match.how == "title":
             continue
