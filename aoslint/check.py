@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 Entry = dict[str, Any]
 
+_MOST_WAITING = 64_000_000
+"""Bytes of files that wait to be judged, at most."""
+
 
 class Options(NamedTuple):
     """How a run judges; what changes no result is not here."""
@@ -52,7 +55,7 @@ class Options(NamedTuple):
 def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     """The entry of every input, in order. Bad input is a finding, never an exception."""
     run = Run(options)
-    entries = [run.entry(one) for one in inputs]
+    entries = run.entries(inputs)
     run.close()
     return [entry for entry in entries if entry is not None]
 
@@ -85,17 +88,52 @@ class Run:
         self._read: dict[FileId, Loaded] = {}
         """Content documents that were read for the catalogue, by their files."""
 
+    def entries(self, inputs: Sequence[Input]) -> list[Entry | None]:
+        """The entries of some inputs in their order; none where a found file is no list."""
+        from aoslint import halves
+
+        made: dict[int, Entry | None] = {}
+        waiting: dict[int, tuple[bytes | None, str]] = {}
+        size = 0
+        for number, one in enumerate(inputs):
+            data, key, held = self._known(one)
+            size += len(data or b"")
+            if held is not None:
+                made[number] = held or None
+            elif size < _MOST_WAITING:
+                waiting[number] = data, key
+            else:
+                made[number] = self._anew(one, data, key)
+        todo = list(waiting)
+        if halves.worthwhile(len(todo)):
+            self.catalogue()  # for both
+        judged = halves.work(todo, lambda number: self._anew(inputs[number], *waiting[number]))
+        made |= zip(todo, judged, strict=True)
+        return [made[number] for number in range(len(inputs))]
+
     def entry(self, one: Input) -> Entry | None:
+        """The entry of one input."""
+        data, key, held = self._known(one)
+        return self._anew(one, data, key) if held is None else held or None
+
+    def _known(self, one: Input) -> tuple[bytes | None, str, Entry | None]:
+        """The bytes of an input, the key of its result, and the result if it is kept: empty for
+        a found file that is no list."""
         data = bytes_of(one)
         if data is None or not self.options.use_cache:
-            return self._judged(one, data)
+            return data, "", None
         key = cache.key(self._way(), self.options.key(), one.shown, str(one.found), data)
         held = self.results.get(key)
         if held is not None and self._holds(key, held):
-            return held.entry if held.entry.get("path") else None
+            return None, key, held.entry
+        return data, key, None
+
+    def _anew(self, one: Input, data: bytes | None, key: str) -> Entry | None:
         if self._catalogue is not None:
             self._catalogue.asked = set()
         entry = self._judged(one, data)
+        if not key:
+            return entry
         if entry is None or not entry.get("fault"):
             asked = self._catalogue.asked if self._catalogue is not None else set()
             if self._found:

@@ -14,8 +14,8 @@ import pytest
 
 from aoslint import report
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.packs import packs
 from aoslint.catalogue.opening import open_packs
+from aoslint.catalogue.packs import packs
 from aoslint.check import Options, check_paths
 from aoslint.inputs import Input
 from aoslint.roster.build import build

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.packs import Pack
 from aoslint.catalogue.opening import open_packs
+from aoslint.catalogue.packs import Pack
 from aoslint.findings import Finding
 from aoslint.resources import folder
 from aoslint.rules.content_base import judge_content
