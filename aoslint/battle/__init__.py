@@ -1,0 +1,1 @@
+"""Battles, resolved against the content and the lists of both armies."""

@@ -1,0 +1,193 @@
+"""The realm of a battle, its region and its feature: that they are known and go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from aoslint.battle.battle import Battle
+from aoslint.battle.build import features, named
+from aoslint.catalogue.catalogue import in_season, place
+from aoslint.catalogue.names import near
+from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
+from aoslint.findings import Confidence, Related
+from aoslint.language import say
+from aoslint.rules.battle.battleplan import suggestion
+from aoslint.rules.battle_base import rule
+from aoslint.rules.breach import Breach, listed
+
+
+@rule("AOS273", "realm-not-known", "error", "the content does not have the realm of battle")
+def realm_not_known(battle: Battle) -> Iterator[Breach]:
+    name = battle.data.get("realm")
+    if name is None or battle.realm is not None:
+        return
+    found = battle.catalogue.near("realm", name)
+    yield Breach(
+        ("realm",),
+        say("there is no realm `{name}` in the content", name=name),
+        help=suggestion(found, battle.catalogue.titles("realm")),
+        facts={"realm": name, "suggestions": list(found)},
+    )
+
+
+@rule(
+    "AOS274",
+    "realm-not-for-battle",
+    "error",
+    "no battle is fought in the realm, or none of the season",
+)
+def realm_not_for_battle(battle: Battle) -> Iterator[Breach]:
+    realm = battle.realm
+    if realm is None or (realm.get("battle", True) and in_season(realm, battle.season)):
+        return
+    title = str(realm["title"])
+    yield Breach(
+        ("realm",),
+        say("no battle of `{season}` is fought in {realm}", season=battle.season, realm=title)
+        if realm.get("battle", True)
+        else say("no battle is fought in {realm}", realm=title),
+        help=say("choose another realm"),
+        related=(place(realm, say("the realm")),),
+        facts={"realm": title, "season": battle.season},
+        confidence=realm.get("confidence", "certain"),
+    )
+
+
+@rule(
+    "AOS275",
+    "part-without-realm",
+    "error",
+    "a battle has a region or a feature and names no realm",
+)
+def part_without_realm(battle: Battle) -> Iterator[Breach]:
+    if "realm" in battle.data:
+        return
+    for key in ("region", "feature"):
+        if key not in battle.data:
+            continue
+        part = battle.data[key]
+        owners = [str(one["title"]) for one in _owners(battle, key, part)]
+        yield Breach(
+            (key,),
+            say("the battle has the region {name} and names no realm", name=part)
+            if key == "region"
+            else say("the battle has the feature {name} and names no realm", name=part),
+            help=say("add `realm: {realm}`", realm=owners[0])
+            if len(owners) == 1
+            else say("add `realm`, or leave `{key}` out", key=key),
+            facts={key: part, "realms": owners},
+        )
+
+
+def _owners(battle: Battle, key: str, name: Any) -> list[Record]:
+    """The realms that have a region or a feature of a name."""
+    if not isinstance(name, str):
+        return []
+    found = []
+    for _, realm in battle.catalogue.documents("realm"):
+        rows = as_list(realm.get(f"{key}s"))
+        if key == "feature":
+            rows = [*rows, *(r for one in as_list(realm.get("regions")) for r in _features(one))]
+        if any(named(row, name) for row in rows):
+            found.append(realm)
+    return found
+
+
+def _features(region: Record) -> list[Any]:
+    return as_list(region.get("features"))
+
+
+@rule(
+    "AOS276",
+    "region-not-of-realm",
+    "error",
+    "the region of a battle is none of the realm, or none of the season",
+)
+def region_not_of_realm(battle: Battle) -> Iterator[Breach]:
+    name, realm = battle.data.get("region"), battle.realm
+    if name is None or realm is None:
+        return
+    region = battle.region
+    if region is not None:
+        if not in_season(region, battle.season):
+            yield Breach(
+                ("region",),
+                _of_other_seasons(battle, str(region["title"]), region),
+                help=say("choose another region, or leave `region` out"),
+                related=_place(region, say("the region")),
+                facts={"region": region["title"], "seasons": region["seasons"]},
+                confidence=region.get("confidence", "certain"),
+            )
+        return
+    rows = [row for row in as_list(realm.get("regions")) if in_season(row, battle.season)]
+    titles = [str(row["title"]) for row in rows]
+    yield _foreign(battle, "region", name, titles)
+
+
+@rule(
+    "AOS277",
+    "feature-not-of-realm",
+    "error",
+    "the feature of a battle is none of the realm, or none of the season",
+)
+def feature_not_of_realm(battle: Battle) -> Iterator[Breach]:
+    feature = battle.feature
+    if feature is None or battle.realm is None:
+        return
+    if feature.row is not None:
+        if not in_season(feature.row, battle.season):
+            yield Breach(
+                ("feature",),
+                _of_other_seasons(battle, feature.name, feature.row),
+                help=say("choose another feature, or leave `feature` out"),
+                facts={"feature": feature.name, "seasons": feature.row["seasons"]},
+                confidence=feature.row.get("confidence", "certain"),
+            )
+        return
+    rows = [row for row in features(battle) if in_season(row, battle.season)]
+    names = [str(row["name"] if isinstance(row, dict) else row) for row in rows]
+    yield _foreign(battle, "feature", feature.written, names)
+
+
+def _of_other_seasons(battle: Battle, name: str, row: Record) -> str:
+    return say(
+        "{name} is of {seasons}, the battle of `{season}`",
+        name=name,
+        seasons=listed([str(one) for one in row["seasons"]], "and"),
+        season=battle.season,
+    )
+
+
+def _foreign(battle: Battle, key: str, name: str | int, names: list[str]) -> Breach:
+    """A region or a feature that the realm does not have; another one may."""
+    realm = battle.realm or {}
+    owners = _owners(battle, key, name)
+    found = near(name, names) if isinstance(name, str) else []
+    if owners and not found:
+        help = say("it is of {realms}", realms=listed([str(one["title"]) for one in owners]))
+    elif found or names:
+        help = suggestion(found, names)
+    else:
+        help = say("leave `{key}` out", key=key)
+    values = {"realm": str(realm["title"]), "name": name}
+    confidence: Confidence = realm.get("confidence", "certain")
+    if realm.get("partial") and not owners and confidence == "certain":
+        confidence = "likely"  # not all of it is in the content
+    return Breach(
+        (key,),
+        say("{realm} has no region `{name}`", **values)
+        if key == "region"
+        else say("{realm} has no feature with the roll {name}", **values)
+        if isinstance(name, int)
+        else say("{realm} has no feature `{name}`", **values),
+        help=help,
+        related=(place(realm, say("the realm")),),
+        facts={key: name, "realm": values["realm"], "suggestions": found},
+        confidence=confidence,
+    )
+
+
+def _place(row: Record, label: str) -> tuple[Related, ...]:
+    return (place(row, label),) if "@" in row else ()
