@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gettext import GNUTranslations
+    from gettext import NullTranslations
 
 LANGUAGES = ("en", "fi", "sv", "cs", "pt")
 """The languages that there are messages in; English is that of the code."""
@@ -74,8 +74,7 @@ def mark(message: str) -> str:
 
 
 @cache
-def _messages(language: str) -> GNUTranslations:
-    from gettext import GNUTranslations
+def _messages(language: str) -> NullTranslations:
+    from gettext import translation
 
-    with (FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-        return GNUTranslations(file)
+    return translation(DOMAIN, FOLDER, [language], fallback=True)

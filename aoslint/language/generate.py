@@ -7,19 +7,27 @@ Needs Babel.
 
 from __future__ import annotations
 
+import ast
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from aoslint.language import DOMAIN, FOLDER, LANGUAGES
 
-KEYWORDS = {"say": None, "mark": None, "say_many": (1, 2), "rule": (4,), "Rule": (4,)}
-"""What marks a message: a call of these, with its argument or those of these numbers."""
+_MARKED = {"say": (0,), "mark": (0,), "say_many": (0, 1), "rule": (3,), "Rule": (3,)}
+"""The calls that have a message, and which of their arguments it is."""
 
+_FORMS = {
+    "fi": "nplurals=2; plural=(n != 1);",
+    "sv": "nplurals=2; plural=(n != 1);",
+    "cs": "nplurals=3; plural=((n == 1) ? 0 : (n >= 2 && n <= 4) ? 1 : 2);",
+    "pt": "nplurals=2; plural=(n != 1);",
+}
+"""Which form of a message goes with a number: as `gettext` has them for whole numbers."""
 
 _UNSTABLE = tuple(
     f'"{name}'.encode()
@@ -31,15 +39,37 @@ _UNSTABLE = tuple(
 """Fields of a file's head that tell of the moment or of nobody."""
 
 
+class NoLiteral(Exception):
+    """A message is not written out where it is said; the text says where."""
+
+
 def template() -> Catalog:
-    """Every message of the code, in the order of files and lines."""
+    """Every message of the code, in the order of files and lines.
+
+    Raises:
+        NoLiteral: A message is made of pieces, so that it could not be looked up.
+    """
     made = Catalog(fuzzy=False)
-    found = extract_from_dir(
-        FOLDER.parent, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("TR:",)
-    )
-    for _, _, message, comments, _ in sorted(found, key=lambda row: (row[0], row[1])):
-        made.add(message, auto_comments=comments)
+    for path in sorted(FOLDER.parent.rglob("*.py")):
+        for message in _messages(path):
+            made.add(message)
     return made
+
+
+def _messages(path: Path) -> Iterator[str | tuple[str, str]]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        places = _MARKED.get(name, ())
+        held = [call.args[place] for place in places if place < len(call.args)]
+        texts = [one.value for one in held if isinstance(one, ast.Constant)]
+        if len(texts) < len(places):
+            if name in ("mark", "say_many") or any(isinstance(one, ast.JoinedStr) for one in held):
+                raise NoLiteral(f"{path}:{call.lineno}")
+            continue  # what was marked elsewhere
+        if places:
+            yield str(texts[0]) if len(texts) == 1 else (str(texts[0]), str(texts[1]))
 
 
 def path_of(language: str) -> Path:
@@ -51,6 +81,7 @@ def updated(language: str, messages: Catalog) -> Catalog:
     """The translations of a language, with all messages that there are now and no others."""
     head = f"# The messages of aoslint: {language}."
     made = Catalog(locale=language, header_comment=head, fuzzy=False)
+    made.mime_headers = [("Plural-Forms", _FORMS[language])]
     path = path_of(language)
     held = Catalog(locale=language)
     if path.exists():
@@ -60,7 +91,7 @@ def updated(language: str, messages: Catalog) -> Catalog:
         if message.id:
             known = held.get(message.id if isinstance(message.id, str) else message.id[0])
             string = known.string if known is not None and known.id == message.id else None
-            made.add(message.id, string, auto_comments=message.auto_comments)
+            made.add(message.id, string)
     return made
 
 
