@@ -16,6 +16,7 @@ from typing import Any
 
 from aoslint import __version__
 from aoslint.findings import Rule
+from aoslint.language import say, say_many
 
 STALE_BASELINE = Rule(
     "AOS034", "stale-baseline", "warning", "a baseline lists a finding that is no longer there"
@@ -57,14 +58,21 @@ def read(path: Path) -> Baseline:
         document = json.loads(text)
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise BaselineError(f"cannot read the baseline `{name}`: {reason}") from None
+        message = say("cannot read the baseline `{path}`: {reason}", path=name, reason=reason)
+        raise BaselineError(message) from None
     except ValueError as error:
-        raise BaselineError(f"the baseline `{name}` is not JSON: {error}") from None
+        message = say("the baseline `{path}` is not JSON: {reason}", path=name, reason=error)
+        raise BaselineError(message) from None
     try:
         if document["version"] != VERSION:
             raise BaselineError(
-                f"the baseline `{name}` is of version {document['version']}, "
-                f"this aoslint reads version {VERSION}"
+                say(
+                    "the baseline `{path}` is of version {version}, "
+                    "this aoslint reads version {known}",
+                    path=name,
+                    version=document["version"],
+                    known=VERSION,
+                )
             )
         files = {
             str(file): Counter(
@@ -76,7 +84,7 @@ def read(path: Path) -> Baseline:
             for file, rows in document["files"].items()
         }
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise BaselineError(f"`{name}` is no baseline of aoslint") from None
+        raise BaselineError(say("`{path}` is no baseline of aoslint", path=name)) from None
     return Baseline(path, files, tuple(text.splitlines()))
 
 
@@ -148,7 +156,7 @@ def _without(entry: Entry, left: _Count | None) -> Entry:
         return entry
     remaining: list[Entry] = []
     known: list[Entry] = []
-    reason = {"kind": "external", "reason": "in the baseline", "line": None}
+    reason = {"kind": "external", "reason": say("in the baseline"), "line": None}
     for item in entry["diagnostics"]:
         key = _key(item)
         if left[key] > 0:
@@ -165,15 +173,13 @@ def _stale(
     baseline: Baseline, file: str, code: str, at: str, fingerprint: str, count: int
 ) -> Entry:
     line, text = _line(baseline.lines, file, fingerprint)
-    where = f" at `{at}`" if at else ""
-    number = "a finding" if count == 1 else f"{count} findings"
     return {
         "code": STALE_BASELINE.code,
         "rule": STALE_BASELINE.name,
         "severity": STALE_BASELINE.severity,
         "confidence": "certain",
-        "message": f"`{file}` no longer has {number} of {code}{where}",
-        "help": "`aoslint baseline --prune` takes it off the baseline",
+        "message": _no_longer(file, code, at, count),
+        "help": say("`aoslint baseline --prune` takes it off the baseline"),
         "label": None,
         "path": baseline.path.as_posix(),
         "line": line,
@@ -186,6 +192,25 @@ def _stale(
         "at": f"files/{file}",
         "fingerprint": fingerprint,
     }
+
+
+def _no_longer(file: str, code: str, at: str, count: int) -> str:
+    if at:
+        return say_many(
+            "`{file}` no longer has a finding of {code} at `{place}`",
+            "`{file}` no longer has {n} findings of {code} at `{place}`",
+            count,
+            file=file,
+            code=code,
+            place=at,
+        )
+    return say_many(
+        "`{file}` no longer has a finding of {code}",
+        "`{file}` no longer has {n} findings of {code}",
+        count,
+        file=file,
+        code=code,
+    )
 
 
 def _entry(baseline: Baseline, items: list[Entry]) -> Entry:

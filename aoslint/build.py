@@ -11,6 +11,8 @@ from aoslint.catalogue.compile import Compiled, add_record, load, record_of
 from aoslint.catalogue.packs import Pack, documents
 from aoslint.catalogue.records import Record
 from aoslint.inputs import Input
+from aoslint.language import say
+from aoslint.model.names import OF_PLAYERS
 from aoslint.session import Configurations, jobs, judge
 
 
@@ -26,7 +28,7 @@ class Built(NamedTuple):
 def build(folder: Path, configurations: Configurations, *, use_cache: bool = True) -> Built:
     """Build the pack of a folder, with those that it requires before it.
 
-    A pack with an error is not built. Armies in the folder are no part of it.
+    A pack with an error is not built. Armies and battles in the folder are no part of it.
 
     Raises:
         ConfigError: a configuration cannot be used.
@@ -44,7 +46,8 @@ def build(folder: Path, configurations: Configurations, *, use_cache: bool = Tru
         inputs += read
         problems += lost
     if not held and not problems:
-        return Built(None, [], [f"there is no content in `{folder.as_posix()}`"])
+        told = say("there is no content in `{folder}`", folder=folder.as_posix())
+        return Built(None, [], [told])
     found, _ = jobs(inputs, configurations, use_cache=use_cache)
     found = [job._replace(options=job.options._replace(packs=paths)) for job in found]
     entries = judge(found)
@@ -52,7 +55,8 @@ def build(folder: Path, configurations: Configurations, *, use_cache: bool = Tru
     problems = [shown for shown in problems if shown not in broken]
     if broken or problems:
         said = [
-            f"`{shown}` has errors that are kept back; a pack cannot hold it" for shown in problems
+            say("`{file}` has errors that are kept back; a pack cannot hold it", file=shown)
+            for shown in problems
         ]
         return Built(None, entries, said)
     compiled, kept = _compiled(held)
@@ -80,7 +84,7 @@ def _documents(
         return rows, lost, inputs
     for path, shown in documents(pack):
         tree, kind, found = load(path, shown)
-        if kind == "army":
+        if kind in OF_PLAYERS:
             continue
         inputs.append(Input(shown, path, found=True))
         if tree is None or kind is None or any(one.severity == "error" for one in found):

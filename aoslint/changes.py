@@ -10,6 +10,8 @@ from aoslint.catalogue import packfile
 from aoslint.catalogue.compile import compile_packs
 from aoslint.catalogue.packs import Pack
 from aoslint.catalogue.records import Record
+from aoslint.language import say
+from aoslint.report.terms import term
 
 SUBJECTS = ("documents", "points", "profiles", "legality", "other")
 """What changes are about, in the order they are told."""
@@ -82,7 +84,7 @@ def _changes(old: Mapping[str, Record], new: Mapping[str, Record]) -> Iterator[C
             continue
         about = _about(kind, before or after or {})
         if before is None or after is None:
-            told = kind.replace("-", " ")
+            told = term(kind.replace("-", " "))
             was, now = (None if one is None else told for one in (before, after))
             yield Change("documents", about, "document", was, now)
             continue
@@ -102,7 +104,9 @@ def _profile_changes(key: str, first: Record | None, second: Record | None) -> I
     was, now = _rows(first), _rows(second)
     for row in sorted(was.keys() | now.keys()):
         title, day = row[1], row[2]
-        about = f"{title} ({season}{f', from {day}' if day else ''})"
+        about = f"{title} ({season})"
+        if day:
+            about = say("{title} ({season}, from {day})", title=title, season=season, day=day)
         old, new = was.get(row), now.get(row)
         if old is None or new is None:
             before, after = (None if one is None else _price(one) for one in (old, new))
@@ -126,13 +130,19 @@ def _rows(record: Record | None) -> dict[tuple[str, str, str], Record]:
 
 
 def _price(row: Record) -> str:
-    parts = [f"{row['points']} points"] if row.get("points") is not None else []
-    parts += [f"{row['full']} full"] if row.get("full") is not None else []
-    parts += [f"size {row['size']}"] if "size" in row else []
+    parts = []
+    if row.get("points") is not None:
+        parts.append(say("{points} points", points=row["points"]))
+    if row.get("full") is not None:
+        parts.append(say("{points} full", points=row["full"]))
+    if "size" in row:
+        parts.append(say("size {number}", number=row["size"]))
     role = row.get("role")
-    parts += [", ".join(role) if isinstance(role, list) else str(role)] if role else []
-    parts += ["withdrawn"] if row.get("withdrawn") else []
-    return ", ".join(parts) or "no price"
+    if role:
+        parts.append(", ".join(role) if isinstance(role, list) else str(role))
+    if row.get("withdrawn"):
+        parts.append(say("withdrawn"))
+    return ", ".join(parts) if parts else say("no price")
 
 
 def _about(kind: str, record: Record) -> str:
@@ -172,7 +182,7 @@ def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
         name = _name(item)
         seen[name] = seen.get(name, 0) + 1
         step = f"{path}/{name}" if seen[name] == 1 else f"{path}/{name}#{seen[name]}"
-        yield from _flat(item, step) if isinstance(item, dict | list) else [(step, "listed")]
+        yield from _flat(item, step) if isinstance(item, dict | list) else [(step, say("listed"))]
 
 
 def _name(item: Any) -> str:
@@ -184,9 +194,9 @@ def _name(item: Any) -> str:
 
 def _shown(value: Any) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("yes") if value else say("no")
     if value is None:
-        return "none"
+        return say("none")
     if isinstance(value, list):
         return ", ".join(_shown(item) for item in value)
     return str(value)

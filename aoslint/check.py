@@ -134,7 +134,8 @@ class Run:
         entry = self._judged(one, data)
         if not key:
             return entry
-        if entry is None or not entry.get("fault"):
+        # What comes of a battle hangs on the files of its armies as well.
+        if entry is None or not (entry.get("fault") or entry["kind"] == "battle"):
             asked = self._catalogue.asked if self._catalogue is not None else set()
             if self._found:
                 asked.add("*")
@@ -204,17 +205,9 @@ class Run:
         if held is not None:
             (tree, kind), source, findings = held, held[0].source, []
         else:
-            tree, source, findings = read_input(one, data)
+            tree, kind, source, findings = opened(one, data)
             if tree is None and source is None and one.found and not findings:
                 return None
-            kind = "army" if tree is not None and _is_list(tree) else None
-            if tree is not None and kind is None:
-                from aoslint.schema.check import check, kind_of
-
-                kind, more = kind_of(tree)
-                findings += more
-                if kind is not None:
-                    findings += check(tree, kind)
         from aoslint.source.codes import UNREADABLE
 
         entry = empty_entry(one.shown) | {"kind": kind}
@@ -226,7 +219,11 @@ class Run:
         if self.options.offers and tree is not None and not _is_list(tree):
             entry["offers"] = []
         if kind == "army" and tree is not None:
-            judged = self._army(tree, findings, entry)
+            judged = self.judge_army(tree, findings, entry) is not None
+        elif kind == "battle" and tree is not None:
+            from aoslint import fielding
+
+            judged = fielding.judge(self, one, tree, findings, entry) is not None
         elif kind is not None and tree is not None:
             judged = not any(finding.severity == "error" for finding in findings)
             findings += self._content(tree, kind) if judged else []
@@ -270,22 +267,22 @@ class Run:
         path = tree.source.path
         return found + [one for one in self._found if one.path == path]
 
-    def _army(self, tree: Tree, findings: list[Finding], entry: Entry) -> bool:
-        """Judge an army; whether it could be."""
+    def judge_army(self, tree: Tree, findings: list[Finding], entry: Entry) -> Roster | None:
+        """Judge an army; none if it could not be."""
         from aoslint.roster.build import build
         from aoslint.rules.base import judge
         from aoslint.verdict import verdict
 
-        broken = [f for f in findings if f.severity == "error" and not _harmless(f)]
+        broken = [f for f in findings if f.severity == "error" and not harmless(f)]
         entry["verdict"] = "unknown"
         if broken or not isinstance(tree.data, dict):
-            return False
+            return None
         roster = build(tree, self.catalogue(), self.options.season, self.options.as_of)
         if roster is None:
             from aoslint.rules.army.seasons import unknown_season
 
             findings.append(unknown_season(tree, self.catalogue()))
-            return False
+            return None
         findings += judge(roster)
         if "offers" in entry:
             from aoslint.fixes import spelling
@@ -306,7 +303,7 @@ class Run:
             ],
             "not_checked": list(roster.not_checked),
         }
-        return True
+        return roster
 
     def finish(
         self,
@@ -357,6 +354,10 @@ class Run:
             return finding
         return replace(finding, severity=cast("Severity", level))
 
+    def note_lines(self, shown: str, lines: list[str]) -> None:
+        """Keep the lines of a file that findings may point at and that is no content."""
+        self._content_lines[shown] = lines
+
     def _lines(self, shown: str) -> list[str]:
         self.catalogue().asked.add(f"f|{shown}")
         held = self._content_lines.get(shown)
@@ -369,6 +370,24 @@ class Run:
             held = source.lines if source else []
             self._content_lines[shown] = held
         return held
+
+
+def opened(
+    one: Input, data: bytes | None
+) -> tuple[Tree | None, str | None, Source | None, list[Finding]]:
+    """Any input as a tree, its kind, its source and what is wrong with its shape."""
+    tree, source, findings = read_input(one, data)
+    if tree is None:
+        return None, None, source, findings
+    if _is_list(tree):
+        return tree, "army", source, findings
+    from aoslint.schema.check import check, kind_of
+
+    kind, more = kind_of(tree)
+    findings += more
+    if kind is not None:
+        findings += check(tree, kind)
+    return tree, kind, source, findings
 
 
 def read_input(one: Input, data: bytes | None) -> tuple[Tree | None, Source | None, list[Finding]]:
@@ -412,7 +431,7 @@ def _is_list(tree: Tree) -> bool:
     return tree.source.format != "yaml"
 
 
-def _harmless(finding: Finding) -> bool:
+def harmless(finding: Finding) -> bool:
     """An unknown key leaves the rest of an army readable."""
     return finding.rule.name == "unknown-key"
 

@@ -11,12 +11,14 @@ from aoslint.check import Options, Run, bytes_of
 from aoslint.findings import Edit, Span
 from aoslint.fixes.edits import apply, encode
 from aoslint.inputs import Input
+from aoslint.language import mark, say
 from aoslint.source.text import Source, decode
 from aoslint.source.yamltree import parse
 
 _PASSES = 10
 """Of edits that touch, a pass does one."""
 _KINDS = {"title": "title", "mark": "typographic-mark", "letters": "decomposed-letter"}
+_WORDS = {"title": mark("title"), "mark": mark("mark"), "letters": mark("letters")}
 
 
 @dataclass(slots=True)
@@ -125,10 +127,15 @@ def _changes(entry: Mapping[str, Any]) -> Iterator[_Change]:
     for item in entry["diagnostics"]:
         if item.get("fix") and item["fix"]["safe"] and item["path"] == entry["path"]:
             edits = tuple(map(_edit, item["fix"]["edits"]))
-            yield _Change(item["rule"], f"line {item['line']}: {item['message']}", edits)
+            yield _Change(item["rule"], _at_line(item["line"], item["message"]), edits)
     for item in entry.get("offers", ()):
         edits = tuple(map(_edit, item["edits"]))
-        yield _Change(_KINDS[item["what"]], f"line {edits[0].span.line}: {item['what']}", edits)
+        message = _at_line(edits[0].span.line, say(_WORDS[item["what"]]))
+        yield _Change(_KINDS[item["what"]], message, edits)
+
+
+def _at_line(line: int, message: str) -> str:
+    return say("line {line}: {message}", line=line, message=message)
 
 
 def _edit(item: Mapping[str, Any]) -> Edit:

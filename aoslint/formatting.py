@@ -12,6 +12,7 @@ from aoslint.fixes.edits import encode
 from aoslint.fixes.fmt import format_source
 from aoslint.fixing import diff
 from aoslint.inputs import Input, expand
+from aoslint.language import say
 from aoslint.session import Configurations, jobs
 from aoslint.source.text import decode, read_path
 
@@ -79,15 +80,23 @@ def _one(one: Input, outcome: Outcome, dry: bool) -> None:
     if done.findings:
         if done.kind is not None or not one.found:
             outcome.refused += 1
-            outcome.notes += [f"not formatted {_line(found)}" for found in done.findings]
+            outcome.notes += [
+                say("not formatted {finding}", finding=_line(found)) for found in done.findings
+            ]
         return
     if done.kind is None:
         if not one.found:
-            outcome.notes.append(f"passed over {one.shown}: it has no `kind:` that is known")
+            outcome.notes.append(
+                say("passed over {path}: it has no `kind:` that is known", path=one.shown)
+            )
         return
     for step in done.left:
         outcome.notes.append(
-            f"{one.shown}: left as it is: {step}; the document would say something else"
+            say(
+                "{path}: left as it is: {step}; the document would say something else",
+                path=one.shown,
+                step=step,
+            )
         )
     if done.text == source.text:
         return
@@ -96,7 +105,9 @@ def _one(one: Input, outcome: Outcome, dry: bool) -> None:
             replace(one.path, encode(source, data, done.text))
         except OSError as error:
             reason = (error.strerror or type(error).__name__).lower()
-            outcome.problems.append(f"cannot write `{one.shown}`: {reason}")
+            outcome.problems.append(
+                say("cannot write `{path}`: {reason}", path=one.shown, reason=reason)
+            )
             return
     outcome.changed.append(Change(one.shown, source.text, done.text))
 

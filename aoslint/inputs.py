@@ -9,6 +9,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from aoslint.language import say
+from aoslint.model.names import OF_PLAYERS
+
 SUFFIXES = (".yaml", ".yml", ".ros", ".rosz", ".txt", ".pdf", ".html")
 """What is taken from a folder; a file that is named itself may end in anything."""
 STDIN = "<stdin>"
@@ -59,7 +62,7 @@ def expand(arguments: Sequence[str]) -> tuple[list[Input], list[str]]:
         if argument == "-":
             _standard_input(state)
         elif not argument:
-            state.problems.append("a path is empty")
+            state.problems.append(say("a path is empty"))
         elif Path(argument).is_dir():
             _folder(argument, state)
         elif os.path.lexists(argument):
@@ -88,7 +91,9 @@ def _sort(one: Input) -> str | None:
     except OSError:
         return None
     match = _KIND.search(data or b"")
-    return None if match is None else "army" if match[1] == b"army" else "content"
+    if match is None:
+        return None
+    return "army" if match[1].decode("latin-1") in OF_PLAYERS else "content"
 
 
 def _standard_input(state: _Expansion) -> None:
@@ -96,7 +101,7 @@ def _standard_input(state: _Expansion) -> None:
         return
     state.files.add(STDIN)
     if sys.stdin is None:
-        state.problems.append("there is no standard input")
+        state.problems.append(say("there is no standard input"))
         return
     state.inputs.append(Input(STDIN, None, sys.stdin.buffer.read()))
 
@@ -109,8 +114,13 @@ def _folder(argument: str, state: _Expansion) -> None:
     # what an earlier argument has brought already is not nothing
     told = len(state.problems) > troubles or (state.inputs and state.repeated > repeated)
     if not paths and not told:
-        kinds = ", ".join(SUFFIXES)
-        state.problems.append(f"nothing to check in `{argument}`: no file ends in {kinds}")
+        state.problems.append(
+            say(
+                "nothing to check in `{folder}`: no file ends in {endings}",
+                folder=argument,
+                endings=", ".join(SUFFIXES),
+            )
+        )
 
 
 def _walk(folder: Path, state: _Expansion) -> Iterator[Path]:
@@ -122,7 +132,13 @@ def _walk(folder: Path, state: _Expansion) -> Iterator[Path]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        state.problems.append(f"cannot read the folder `{folder.as_posix()}`: {_reason(error)}")
+        state.problems.append(
+            say(
+                "cannot read the folder `{folder}`: {reason}",
+                folder=folder.as_posix(),
+                reason=_reason(error),
+            )
+        )
         return
     for entry in entries:
         path = folder / entry.name
@@ -167,7 +183,9 @@ def _pattern(argument: str, state: _Expansion) -> None:
     try:
         matches = sorted(Path(*parts[:fixed]).glob("/".join(parts[fixed:])))
     except ValueError as error:
-        state.problems.append(f"`{argument}` is no pattern: {error}")
+        state.problems.append(
+            say("`{pattern}` is no pattern: {reason}", pattern=argument, reason=error)
+        )
         return
     for match in matches:
         if _passed_over(match, fixed):
@@ -178,23 +196,28 @@ def _pattern(argument: str, state: _Expansion) -> None:
         for path in _walk(match, state):
             state.add(path, found=True)
     if not matches or before == (len(state.inputs), len(state.problems)):
-        state.problems.append(f"no file fits the pattern `{argument}`")
+        state.problems.append(say("no file fits the pattern `{pattern}`", pattern=argument))
 
 
 def _missing(argument: str) -> str:
-    problem = f"no such file or directory: `{argument}`"
     forward = argument.replace("\\", "/")
     if Path(forward).exists():
-        return f"{problem}; there is `{forward}`"
+        return _missing_but(argument, forward)
     from difflib import get_close_matches
 
     path = Path(argument)
     try:
         beside = [one.name for one in path.parent.iterdir() if not one.name.startswith(".")]
     except OSError:
-        return problem
+        beside = []
     near = get_close_matches(path.name, sorted(beside), 1, 0.7)
-    return f"{problem}; there is `{path.with_name(near[0]).as_posix()}`" if near else problem
+    if near:
+        return _missing_but(argument, path.with_name(near[0]).as_posix())
+    return say("no such file or directory: `{path}`", path=argument)
+
+
+def _missing_but(argument: str, near: str) -> str:
+    return say("no such file or directory: `{path}`; there is `{near}`", path=argument, near=near)
 
 
 def _reason(error: OSError) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from aoslint.check import Entry, Options, Run, empty_entry, read_input
+from aoslint.check import Entry, Options, Run, bytes_of, empty_entry, opened
 from aoslint.inputs import Input
+from aoslint.language import say, say_many
 
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
     from aoslint.catalogue.records import Record
     from aoslint.findings import Finding, Span
     from aoslint.roster.roster import Roster
+    from aoslint.source.text import Source
     from aoslint.source.tree import Route, Tree
 
 Progress = Callable[[str], None]
+Opened: TypeAlias = "tuple[Tree | None, str | None, Source | None, list[Finding]]"
+"""What `opened` makes of an input."""
 
 
 class UnknownName(Exception):
@@ -88,7 +92,7 @@ class Printer:
         records: list[Record] = []
         armies: list[Group] = []
         for one in inputs:
-            roster, record = self._opened(one)
+            roster, record = self._opened(one, opened(one, bytes_of(one)))
             if record is not None:
                 records.append(record)
             if roster is not None:
@@ -107,10 +111,13 @@ class Printer:
         return Deck(title or (made[0].title if len(made) == 1 else "aoslint"), self.language, made)
 
     def sheet(self, one: Input) -> Deck | None:
-        """The sheet of an army; none if the file is no army that can be read."""
+        """The sheet of an army or a battle; none if the file is none that can be read."""
         from aoslint.cards import sheet
 
-        roster, _ = self._opened(one)
+        read = opened(one, bytes_of(one))
+        if read[1] == "battle":
+            return self._battle(one, read)
+        roster, _ = self._opened(one, read)
         if roster is None:
             return None
         entry = self.entries[-1]
@@ -119,27 +126,32 @@ class Printer:
     def _wanted(self, kind: str) -> bool:
         return not self.kinds or kind in self.kinds
 
-    def _opened(self, one: Input) -> tuple[Roster | None, Record | None]:
+    def _battle(self, one: Input, read: Opened) -> Deck | None:
+        """The sheet of a battle; none if its document is broken."""
+        from aoslint import fielding
+        from aoslint.cards import battle as sheet
+        from aoslint.cards.setting import Setting
+
+        tree, kind, source, findings = read
+        entry = empty_entry(one.shown) | {"kind": kind}
+        assert tree is not None
+        battle = fielding.judge(self.run, one, tree, findings, entry)
+        entry = self.run.finish(entry, findings, source, tree, judged=battle is not None)
+        self.entries.append(entry)
+        if battle is None:
+            return None
+        self._trees[one.shown] = tree
+        day = self.options.as_of or str(battle.handbook["to"])
+        return sheet.deck(battle, entry, Setting(self.catalogue, battle.season, day, self.language))
+
+    def _opened(self, one: Input, read: Opened) -> tuple[Roster | None, Record | None]:
         """An army as a roster, a content document as a record; neither if it has errors."""
         from aoslint.cards.build import KINDS
         from aoslint.catalogue.compile import placed
-        from aoslint.schema.check import check, kind_of
 
-        data = one.data
-        if data is None and one.path is not None:
-            try:
-                data = one.path.read_bytes()
-            except OSError:
-                data = None
-        tree, source, findings = read_input(one, data)
-        kind = None
-        if tree is not None and tree.source.format == "yaml":
-            kind, more = kind_of(tree)
-            findings = findings + more
-        if tree is not None and (kind == "army" or tree.source.format != "yaml"):
+        tree, kind, source, findings = read
+        if tree is not None and kind == "army":
             return self._army(one, tree), None
-        if tree is not None and kind is not None:
-            findings += check(tree, kind)
         if tree is None and source is None and one.found and not findings:
             return None, None
         entry = self.run.finish(empty_entry(one.shown) | {"kind": kind}, findings, source)
@@ -164,7 +176,7 @@ class Printer:
             return None
         return build(tree, self.catalogue, self.options.season, self.options.as_of)
 
-    def pdf(self, deck: Deck, format: Format, templates: Path | None, say: Progress) -> bytes:
+    def pdf(self, deck: Deck, format: Format, templates: Path | None, tell: Progress) -> bytes:
         """The PDF of a deck; what is lost in it becomes findings in `entries`.
 
         Raises:
@@ -180,10 +192,12 @@ class Printer:
             [] if not missing else [self._unseen(*one) for one in glyphs.where(deck, missing)]
         )
         printed = glyphs.spelt(deck, missing) if missing else deck
-        say(f"laying out {len(deck.cards)} cards")
+        tell(say_many("laying out {n} cards", "laying out {n} cards", len(deck.cards)))
         words = data("labels")[deck.language]
         made = pdf.compile(pdf.source(printed, format, templates, words))
-        say(f"reading {len(made)} bytes of PDF again")
+        tell(
+            say_many("reading {n} bytes of PDF again", "reading {n} bytes of PDF again", len(made))
+        )
         findings += [self._lost(loss, format) for loss in proof.losses(printed, made)]
         self._report(findings)
         return made
@@ -204,19 +218,26 @@ class Printer:
 
         card = loss.card
         if loss.whole:
-            rule, message = LOST_CARD, f"the card `{card.title}` is not in the PDF"
+            rule = LOST_CARD
+            message = say("the card `{title}` is not in the PDF", title=card.title)
         else:
             shown = ", ".join(f"`{word}`" for word in loss.words[:5])
             more = len(loss.words) - 5
-            shown += f" and {more} more" if more > 0 else ""
+            if more > 0:
+                shown = say_many("{words} and {n} more", "{words} and {n} more", more, words=shown)
             rule = LOST_TEXT
-            message = f"the card `{card.title}` lost {shown} on {format.name} pages"
+            message = say(
+                "the card `{title}` lost {words} on {page} pages",
+                title=card.title,
+                words=shown,
+                page=format.name,
+            )
         return finding(
             rule,
             message,
             card.path,
             self.span(card.path, loss.route),
-            help="choose a larger `--page`, or mend the template that leaves it out",
+            help=say("choose a larger `--page`, or mend the template that leaves it out"),
             facts={"card": card.title, "page": format.name, "words": list(loss.words)},
         )
 
@@ -227,10 +248,14 @@ class Printer:
         numbers = ", ".join(f"`{sign}` (U+{ord(sign):04X})" for sign in signs)
         return finding(
             MISSING_GLYPH,
-            f"the card `{title}` has {numbers}, which the fonts of the PDF have no sign for",
+            say(
+                "the card `{title}` has {signs}, which the fonts of the PDF have no sign for",
+                title=title,
+                signs=numbers,
+            ),
             path,
             self.span(path, route),
-            help="write it in other letters; the PDF shows its number",
+            help=say("write it in other letters; the PDF shows its number"),
             facts={"card": title, "characters": list(signs)},
         )
 

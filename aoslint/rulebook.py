@@ -67,10 +67,12 @@ def declared() -> list[Rule]:
     from importlib import import_module
 
     from aoslint.rules.base import army_rules
+    from aoslint.rules.battle_base import battle_rules
     from aoslint.rules.content_base import content_rules
 
     found = {army_rule.rule for army_rule in army_rules()}
     found |= {content_rule.rule for content_rule in content_rules()}
+    found |= {battle_rule.rule for battle_rule in battle_rules()}
     names = [f"aoslint.{name}" for name in _STAGES + _MODULES]
     for stage in _STAGES:
         package = import_module(f"aoslint.{stage}")

@@ -11,6 +11,7 @@ from aoslint.config.files import Config, ConfigError, Finder, read
 from aoslint.config.paths import fits
 from aoslint.config.settings import Flags, Setting, settle, with_required
 from aoslint.inputs import Input, expand, of_kind
+from aoslint.language import say
 from aoslint.report import summary
 
 if TYPE_CHECKING:
@@ -99,14 +100,15 @@ def jobs(
     return found, left_out
 
 
-def options_of(one: Input, configurations: Configurations) -> Options:
-    """How one input that was named is judged.
+def options_of(one: Input | None, configurations: Configurations) -> Options:
+    """How one input that was named is judged; without one, what the folder at hand says.
 
     Raises:
         ConfigError: its configuration cannot be used.
     """
-    config, settings = configurations.of(one.path)
-    return _options(settings, _severity(one, config, settings), use_cache=True)
+    config, settings = configurations.of(one.path if one is not None else None)
+    severity = _severity(one, config, settings) if one is not None else ()
+    return _options(settings, severity, use_cache=True)
 
 
 def _severity(
@@ -160,7 +162,9 @@ def run(
         _known_season(options, settings["season"])
     remarks = []
     if inputs and not found:
-        remarks.append(f"nothing to check: `ignore-paths` leaves out {left_out} of {left_out}")
+        remarks.append(
+            say("nothing to check: `ignore-paths` leaves out {number} of {number}", number=left_out)
+        )
     return Outcome(found, _without_known(found, judge(found)), problems, remarks)
 
 
@@ -215,7 +219,9 @@ def _known_packs(options: Options, setting: Setting) -> None:
             if path.suffix == ".json":
                 packfile.read(path)
             elif not path.is_dir():
-                raise packfile.PackFileError(f"`{path.as_posix()}` is no folder and no built pack")
+                raise packfile.PackFileError(
+                    say("`{path}` is no folder and no built pack", path=path.as_posix())
+                )
         except packfile.PackFileError as error:
             raise ConfigError(f"{setting.origin}: {error}") from None
 
@@ -227,10 +233,18 @@ def _known_season(options: Options, setting: Setting) -> None:
 
     known = seasons(packs(options.packs))
     if options.season not in known:
-        there = f"there is {', '.join(known) or 'none'}"
-        raise ConfigError(
-            f"{setting.origin}: there is no season `{options.season}` in the content; {there}"
-        )
+        raise ConfigError(f"{setting.origin}: {no_season(options.season, known)}")
+
+
+def no_season(season: str, known: Sequence[str]) -> str:
+    """What to say of a season that the content has no handbook of."""
+    if not known:
+        return say("there is no season `{season}` in the content; there is none", season=season)
+    return say(
+        "there is no season `{season}` in the content; there is {known}",
+        season=season,
+        known=", ".join(known),
+    )
 
 
 def _folder(path: Path | None) -> str:

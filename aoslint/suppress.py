@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from aoslint.findings import Finding, Rule, Span, finding
+from aoslint.language import mark, say
 from aoslint.source.text import Source
 from aoslint.source.tree import Marks, Tree
 
@@ -30,7 +31,7 @@ MALFORMED_SUPPRESSION = Rule(
 _MARK = "aoslint:"
 _COMMENT = re.compile(r"#\s*aoslint:\s*(?P<text>.*?)\s*$")
 _IGNORE = re.compile(r"ignore\s*\[(?P<codes>[^\]]*)\](?P<reason>.*)")
-_FORM = "write `# aoslint: ignore[AOS310] reason`"
+_FORM = mark("write `# aoslint: ignore[AOS310] reason`")
 _ELSEWHERE = ("AOS6",)
 """The codes of other commands: whether a suppression of them is used shows there."""
 
@@ -107,14 +108,14 @@ def _read(tree: Tree) -> tuple[list[_Suppression], list[Finding]]:
         whole = Span(line, match.start() + 1, line, match.end("text") + 1)
         form = _IGNORE.fullmatch(match["text"])
         if form is None:
-            message = f"`{match[0].strip()}` is no comment that is known"
-            findings.append(finding(MALFORMED_SUPPRESSION, message, source.path, whole, help=_FORM))
+            message = say("`{comment}` is no comment that is known", comment=match[0].strip())
+            findings.append(_malformed(source, message, whole))
             continue
         words = _words(source, form["codes"], line, column + form.start("codes"), findings)
         reason = form["reason"].strip(" \t:-")
         if not reason:
-            message = "the suppression gives no reason"
-            advice = "say after the bracket why the finding does not matter here"
+            message = say("the suppression gives no reason")
+            advice = say("say after the bracket why the finding does not matter here")
             findings.append(
                 finding(SUPPRESSION_WITHOUT_REASON, message, source.path, whole, help=advice)
             )
@@ -137,23 +138,26 @@ def _words(
             words.append(_Word(match[0], span, frozenset(codes)))
             continue
         near = ", ".join(f"`{name}`" for name in rulebook.near(match[0]))
-        message = f"there is no rule `{match[0]}`"
-        advice = f"nearest: {near}" if near else "`aoslint rules` lists them"
+        message = say("there is no rule `{rule}`", rule=match[0])
+        advice = say("nearest: {names}", names=near) if near else say("`aoslint rules` lists them")
         findings.append(finding(UNKNOWN_RULE, message, source.path, span, help=advice))
     if not text.strip():
         span = Span(line, column - 1, line, column + len(text) + 1)
-        message = "the suppression names no rule"
-        findings.append(finding(MALFORMED_SUPPRESSION, message, source.path, span, help=_FORM))
+        findings.append(_malformed(source, say("the suppression names no rule"), span))
     return words
+
+
+def _malformed(source: Source, message: str, span: Span) -> Finding:
+    return finding(MALFORMED_SUPPRESSION, message, source.path, span, help=say(_FORM))
 
 
 def _unused(source: Source, word: _Word) -> Finding:
     return finding(
         UNUSED_SUPPRESSION,
-        f"`{word.text}` has nothing to suppress here",
+        say("`{rule}` has nothing to suppress here", rule=word.text),
         source.path,
         word.span,
-        help="take it away; a comment covers its own line, or the block that follows it",
+        help=say("take it away; a comment covers its own line, or the block that follows it"),
         facts={"rule": word.text},
     )
 

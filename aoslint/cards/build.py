@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aoslint.cards import allegiance, others, warscroll
+from aoslint.cards import allegiance, core, others, warscroll
 from aoslint.cards.model import Card
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.records import Record
@@ -15,9 +15,12 @@ MAKERS: dict[str, Callable[[Record, Setting], Card]] = {
     "battalion": others.battalion,
     "realm": others.realm,
     "battleplan": others.battleplan,
+    "core-rules": core.card,
 }
 """What makes a card of each kind, in the order of a book."""
 KINDS = tuple(MAKERS)
+ASKED = ("core-rules",)
+"""The kinds that are printed when they are asked for, and not with everything else."""
 
 
 def card(record: Record, setting: Setting) -> Card:
@@ -26,4 +29,4 @@ def card(record: Record, setting: Setting) -> Card:
     Raises:
         KeyError: Its kind is none that has cards.
     """
-    return MAKERS[record["kind"]](record, setting)
+    return MAKERS[record["kind"]](setting.told(record), setting)

@@ -74,8 +74,9 @@ def of_roster(roster: Roster, setting: Setting) -> list[Card]:
 
 def _all(catalogue: Catalogue) -> Iterable[Record]:
     for kind in build.KINDS:
-        for key in catalogue.keys(f"{kind}/"):
-            yield catalogue.record(key)
+        if kind not in build.ASKED:
+            for key in catalogue.keys(f"{kind}/"):
+                yield catalogue.record(key)
 
 
 def _whose(record: Record) -> str:

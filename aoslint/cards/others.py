@@ -13,6 +13,7 @@ from aoslint.cards.model import (
     Item,
     Map,
     Mark,
+    Names,
     Prose,
     Row,
     Rules,
@@ -20,9 +21,10 @@ from aoslint.cards.model import (
     clean,
 )
 from aoslint.cards.setting import Setting, span
-from aoslint.catalogue.catalogue import on_day
+from aoslint.catalogue.catalogue import in_season, on_day
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.source.tree import Route
 
 
 def battalion(record: Record, setting: Setting) -> Card:
@@ -78,22 +80,13 @@ def _organisation(row: Record, setting: Setting) -> Table:
 
 
 def realm(record: Record, setting: Setting) -> Card:
-    """The card of a realm."""
-    blocks: list[Block] = []
-    for key, label in (
-        ("spells", "realm_spells"),
-        ("rules", "realm_rules"),
-        ("features", "realm_features"),
-        ("commands", "realm_commands"),
-    ):
-        blocks += setting.rules(setting(label), key, record.get(key))
-    blocks += _realm_artefacts(record, setting)
+    """The card of a realm, with what holds in the season."""
+    blocks = _of_place(record, setting)
     for index, region in enumerate(as_list(record.get("regions"))):
-        where = ("regions", index)
-        title = clean(region["title"])
-        blocks.append(Prose(title, clean(region.get("text") or ""), where))
-        for key in ("spells", "features", "commands"):
-            blocks += setting.rules(setting(f"realm_{key}"), key, region.get(key), *where)
+        if in_season(region, setting.season):
+            where = ("regions", index)
+            blocks.append(Prose(clean(region["title"]), clean(region.get("text") or ""), where))
+            blocks += _of_place(region, setting, *where)
     return Card(
         kind="realm",
         title=clean(record["title"]),
@@ -105,17 +98,53 @@ def realm(record: Record, setting: Setting) -> Card:
     )
 
 
-def _realm_artefacts(record: Record, setting: Setting) -> list[Block]:
-    """The artefacts by their sort, those of one season alone after the others."""
-    sorts: dict[str, list[Any]] = {}
-    for entry in as_list(record.get("artefacts")):
-        row = entry if isinstance(entry, dict) else {"name": entry}
-        if setting.season in as_list(row.get("seasons") or setting.season):
-            sorts.setdefault(str(row.get("type") or ""), []).append(row["name"])
+def _of_place(row: Record, setting: Setting, *where: str | int) -> list[Block]:
+    """What a realm or a region of it has, in the order in which a battle comes to it."""
     blocks: list[Block] = []
-    for sort, names in sorts.items():
+    for key in ("spells", "rules", "features", "commands"):
+        held = _held(row.get(key), setting, *where, key)
+        blocks += _listed(setting(f"realm_{key}"), held, (*where, key))
+    sorts: dict[str, list[Item]] = {}
+    for sort, item in zip(
+        _sorts(row.get("artefacts"), setting),
+        _held(row.get("artefacts"), setting, *where, "artefacts"),
+        strict=True,
+    ):
+        sorts.setdefault(sort, []).append(item)
+    for sort, items in sorts.items():
         title = setting("artefacts") + (f": {setting(sort)}" if sort else "")
-        blocks += setting.rules(title, "artefacts", names)
+        blocks += _listed(title, items, (*where, "artefacts"))
+    return blocks
+
+
+def _sorts(rows: Any, setting: Setting) -> list[str]:
+    """Whether each artefact of the season is a weapon or a relic; empty, it is neither."""
+    return [
+        str(row.get("type") or "") if isinstance(row, dict) else ""
+        for row in as_list(rows)
+        if in_season(row, setting.season)
+    ]
+
+
+def _held(rows: Any, setting: Setting, *route: str | int) -> list[Item]:
+    """The rows of the season, which say nothing of seasons themselves."""
+    return [
+        setting.item(
+            {key: row[key] for key in row if key != "seasons"} if isinstance(row, dict) else row,
+            (*route, index),
+        )
+        for index, row in enumerate(as_list(rows))
+        if in_season(row, setting.season)
+    ]
+
+
+def _listed(title: str, items: list[Item], route: Route) -> list[Rules | Names]:
+    """Rules that say something, then the names of the others."""
+    told = tuple(item for item in items if item.text or item.when or item.tags)
+    bare = tuple(item.name for item in items if not (item.text or item.when or item.tags))
+    blocks: list[Rules | Names] = [Rules(title, told)] if told else []
+    if bare:
+        blocks.append(Names("" if told else title, bare, route=route))
     return blocks
 
 

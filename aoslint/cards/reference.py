@@ -40,8 +40,8 @@ class _Step:
 def card(roster: Roster, setting: Setting) -> Card:
     """The quick reference as a card."""
     steps = _steps(roster, setting)
-    for item in _told(roster, setting):
-        _place(steps, item)
+    for item, when in _told(roster, setting):
+        _place(steps, item, when)
     _figures(roster, steps, setting)
     blocks: list[Block] = [
         Turn(
@@ -82,8 +82,9 @@ def _steps(roster: Roster, setting: Setting) -> list[_Step]:
         _Step(setting("start_of_round"), "", tuple(play["round"]["words"]), {}),
     ]
     phases = as_list(roster.core.get("phases"))
-    for index, row in enumerate(phases):
-        name = row["name"] if isinstance(row, dict) else row
+    local = as_list(setting.told(roster.core).get("phases"))
+    for index, (phase, row) in enumerate(zip(phases, local, strict=True)):
+        name = phase["name"] if isinstance(phase, dict) else phase
         known = play["phases"][index] if index < len(play["phases"]) else {"words": []}
         lists = {side: list(known.get(side, ())) for side in ("yours", "theirs")}
         label = f"phase_{index + 1}"
@@ -100,9 +101,13 @@ def _steps(roster: Roster, setting: Setting) -> list[_Step]:
     return steps
 
 
-def _place(steps: list[_Step], item: Item) -> None:
-    """Put an ability where its moment says: phases by name first, then by what happens."""
-    when = fold(item.when)
+def _place(steps: list[_Step], item: Item, when: str) -> None:
+    """Put an ability where its moment says: phases by name first, then by what happens.
+
+    Args:
+        when: The moment as the content has it, in whatever language the item is.
+    """
+    when = fold(when)
     play = data("play")
     mine = any(word in when for word in play["mine"])
     enemy = any(word in when for word in play["opponent"])
@@ -114,29 +119,28 @@ def _place(steps: list[_Step], item: Item) -> None:
         step.add(item, said or step.usual)
 
 
-def _told(roster: Roster, setting: Setting) -> Iterator[Item]:
-    """Every ability of the army that names its moment."""
-    for row in as_list(roster.core.get("command_abilities")):
-        yield setting.item(row, ())
+def _told(roster: Roster, setting: Setting) -> Iterator[tuple[Item, str]]:
+    """Every ability of the army that names its moment, and that moment as the content has it."""
+    for row in as_list(setting.told(roster.core).get("command_abilities")):
+        yield setting.item(row, ()), str(row.get("when") or "")
     for unit in _units(roster):
-        for item in _abilities(unit.warscroll or {}, setting):
-            yield _of(unit.title, item, unit.route)
+        for item, when in _abilities(unit.warscroll or {}, setting):
+            yield _of(unit.title, item, unit.route), when
         for pick in unit.picks:
             if isinstance(pick.item, dict) and pick.item.get("when"):
-                yield _of(unit.title, setting.item(pick.item, pick.route), pick.route)
+                item = setting.item(pick.item, pick.route)
+                yield _of(unit.title, item, pick.route), str(pick.item["when"])
     for battalion in roster.battalions:
-        for item in _abilities(battalion.record or {}, setting):
-            yield _of(battalion.title, item, battalion.route)
-    for item in _abilities(roster.allegiance or {}, setting):
-        yield item
+        for item, when in _abilities(battalion.record or {}, setting):
+            yield _of(battalion.title, item, battalion.route), when
+    yield from _abilities(roster.allegiance or {}, setting)
 
 
-def _abilities(record: Record, setting: Setting) -> Iterator[Item]:
+def _abilities(record: Record, setting: Setting) -> Iterator[tuple[Item, str]]:
     for key in ("abilities", "command_abilities", "battle_traits"):
         for row in as_list(record.get(key)):
-            item = setting.item(row, ())
-            if item.when:
-                yield item
+            if isinstance(row, dict) and row.get("when"):
+                yield setting.item(row, ()), str(row["when"])
 
 
 def _of(whose: str, item: Item, route: Route) -> Item:
@@ -167,7 +171,8 @@ def _day(unit: Unit, roster: Roster) -> Record:
 
 def _spells(roster: Roster, setting: Setting) -> list[Item]:
     found = []
-    universal = [setting.item(row, ()) for row in as_list(roster.core.get("universal_spells"))]
+    core = setting.told(roster.core)
+    universal = [setting.item(row, ()) for row in as_list(core.get("universal_spells"))]
     for unit in _units(roster):
         row = _day(unit, roster)
         if not unit.wizard:

@@ -8,7 +8,9 @@ from functools import cache
 from typing import Any
 
 from aoslint.cards.model import Fact, Item, Names, Rules, clean
+from aoslint.catalogue import translations
 from aoslint.catalogue.catalogue import Catalogue
+from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.resources import folder
 from aoslint.source.tree import Route
@@ -31,13 +33,23 @@ class Setting:
     day: str
     language: str = "en"
     _labels: dict[str, str] = field(init=False)
+    _moments: dict[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
         self._labels = data("labels")[self.language]
+        self._moments = translations.moments(self.catalogue, self.language)
 
     def __call__(self, key: str) -> str:
         """The label of a key; a key that has none is its own label."""
         return self._labels.get(key) or key.replace("_", " ").capitalize()
+
+    def told(self, record: Record) -> Record:
+        """A document in the language of the cards; what is not translated stays English."""
+        return translations.translated(self.catalogue, record, self.language)
+
+    def moment(self, when: str) -> str:
+        """The moment of an ability in the language of the cards."""
+        return translations.moment(self._moments, when) or when
 
     def fact(self, key: str, value: Any, route: Route = ()) -> Fact:
         return Fact(self(key), span(value), route)
@@ -74,7 +86,7 @@ class Setting:
         return Item(
             clean(entry.get("name") or entry.get("title") or ""),
             clean(entry.get("text") or ""),
-            clean(entry.get("when") or ""),
+            clean(self.moment(entry.get("when") or "")),
             tuple(tags),
             route,
         )
@@ -86,7 +98,7 @@ class Setting:
             for key, value in selector.items():
                 if key in ("exact", "@") or value is False:
                     continue
-                word = "" if key in _PLAIN else key.replace("_", " ") + " "
+                word = "" if key in _PLAIN else self._word(key) + " "
                 if value is True:
                     parts.append(word.strip())
                 elif key == "all" and isinstance(value, list):
@@ -97,6 +109,9 @@ class Setting:
         if isinstance(selector, list):
             return ", ".join(self.whom(one) for one in selector)
         return clean(selector)
+
+    def _word(self, key: str) -> str:
+        return self._labels.get(f"who_{key}") or key.replace("_", " ")
 
 
 _PLAIN = frozenset(

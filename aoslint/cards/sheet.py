@@ -72,7 +72,7 @@ def roster_card(roster: Roster, entry: Mapping[str, Any], setting: Setting) -> C
         blocks.append(_battalions(roster.battalions, setting))
     if roster.extras:
         blocks.append(_extras(roster, setting))
-    blocks += _findings(entry.get("diagnostics") or (), setting)
+    blocks += findings(entry.get("diagnostics") or (), setting)
     if entry.get("not_checked"):
         said = tuple(clean(text) for text in entry["not_checked"])
         blocks.append(Names(setting("not_checked"), said))
@@ -199,7 +199,8 @@ def _extras(roster: Roster, setting: Setting) -> Table:
     return Table(title, columns, rows)
 
 
-def _findings(diagnostics: Sequence[Mapping[str, Any]], setting: Setting) -> list[Rules]:
+def findings(diagnostics: Sequence[Mapping[str, Any]], setting: Setting) -> list[Rules]:
+    """What is wrong, as a block; none if nothing is."""
     items = tuple(
         Item(
             str(one["code"]),

@@ -77,6 +77,12 @@ def _tags(row: Record, setting: Setting) -> list[str]:
         tags.append(setting("named_character"))
     if row.get("bound"):
         tags.append(setting("bound"))
+    terrain = row.get("terrain") or {}
+    if terrain.get("obstacle"):
+        tags.append(setting("obstacle"))
+    if terrain.get("garrison"):
+        most = terrain.get("garrison_wounds")
+        tags.append(setting("garrison") + (f" ≤ {most} {setting('wounds')}" if most else ""))
     wizard = row.get("wizard")
     if isinstance(wizard, dict):
         tags.append(
@@ -89,6 +95,10 @@ def _blocks(row: Record, setting: Setting) -> list[Block]:
     blocks: list[Block] = []
     if row.get("description"):
         blocks.append(Prose("", clean(row["description"]), ("description",)))
+    rules = as_list((row.get("terrain") or {}).get("scenery_rules"))
+    if rules:
+        names = ", ".join(clean(name) for name in rules)
+        blocks.append(Prose(setting("scenery_rules"), names, ("terrain", "scenery_rules")))
     for kind in ("missile", "melee"):
         blocks += _weapons(row, kind, setting)
     for table in as_list(row.get("damage_table")):

@@ -16,6 +16,8 @@ from aoslint.catalogue.packs import Pack, documents
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.findings import Finding, Related, Rule, Span, finding
+from aoslint.language import mark, say
+from aoslint.model.names import OF_PLAYERS
 from aoslint.schema.check import check, kind_of
 from aoslint.source.text import read_path
 from aoslint.source.tree import Marks, Tree
@@ -27,6 +29,17 @@ DUPLICATE_TITLE = Rule(
     "error",
     "two documents of one kind have one title",
 )
+
+_ALREADY = {
+    "warscroll": mark("there is a warscroll `{title}` already"),
+    "battalion": mark("there is a battalion `{title}` already"),
+    "allegiance": mark("there is an allegiance `{title}` already"),
+    "realm": mark("there is a realm `{title}` already"),
+    "battleplan": mark("there is a battleplan `{title}` already"),
+    "handbook": mark("there is a handbook `{title}` already"),
+    "translation": mark("there is a translation `{title}` already"),
+}
+_OTHER_ALREADY = mark("there is a {kind} `{title}` already")
 
 _TOLD = (
     "allegiances",
@@ -173,7 +186,7 @@ def compile_packs(
 
 def is_content(kind: str | None, found: list[Finding]) -> bool:
     """Whether a document that was read can be part of a catalogue."""
-    return kind not in (None, "army") and not any(one.severity == "error" for one in found)
+    return kind not in (None, *OF_PLAYERS) and not any(one.severity == "error" for one in found)
 
 
 def held_of(kind: str, data: Record) -> Held:
@@ -205,13 +218,15 @@ def add_record(compiled: Compiled, kind: str, data: Record) -> list[Finding]:
         return [
             finding(
                 DUPLICATE_TITLE,
-                f"there is {'an' if kind[0] in 'aeiou' else 'a'} {kind} `{title}` already",
+                say(_ALREADY.get(kind, _OTHER_ALREADY), title=title, kind=kind),
                 data["path"],
                 Span(*data["@"][1:5]),
-                label="and again here",
-                help="give it another title; in a pack that comes later, `replaces: true` puts it "
-                "in the place of the first",
-                related=(Related(str(first[0]), Span(*first[1:5]), "first here"),),
+                label=say("and again here"),
+                help=say(
+                    "give it another title; in a pack that comes later, `replaces: true` puts it "
+                    "in the place of the first"
+                ),
+                related=(Related(str(first[0]), Span(*first[1:5]), say("first here")),),
                 facts={"title": title, "first": first[0]},
             )
         ]
@@ -236,6 +251,8 @@ def key_of(kind: str, data: Record, title: str) -> str:
         return f"handbook/{data['season']}"
     if kind == "core-rules":
         return "core-rules"
+    if kind == "translation":
+        return f"translation/{data['language']}/{fold(str(data['of']))}"
     if kind == "battalion":
         return f"battalion/{fold(str(data.get('faction', '')))}/{fold(title)}"
     return f"{kind}/{fold(title)}"

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from aoslint import __version__
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
+from aoslint.language import say
 
 if TYPE_CHECKING:
     from aoslint.catalogue.compile import Compiled
@@ -96,7 +97,8 @@ def read(path: Path) -> PackFile:
         state = path.stat()
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise PackFileError(f"cannot read `{path.as_posix()}`: {reason}") from None
+        message = say("cannot read `{path}`: {reason}", path=path.as_posix(), reason=reason)
+        raise PackFileError(message) from None
     return _read(path, state.st_size, state.st_mtime_ns)
 
 
@@ -106,15 +108,23 @@ def _read(path: Path, size: int, time: int) -> PackFile:
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise PackFileError(f"`{name}` is no built pack: {error}") from None
+        message = say("`{path}` is no built pack: {reason}", path=name, reason=error)
+        raise PackFileError(message) from None
     if not isinstance(document, dict) or document.get("kind") != "pack":
-        raise PackFileError(f"`{name}` is no built pack: `kind` is not `pack`")
+        raise PackFileError(say("`{path}` is no built pack: `kind` is not `pack`", path=name))
     if document.get("version") != VERSION:
-        known = f"this aoslint reads version {VERSION}"
-        raise PackFileError(f"`{name}` is of version {document.get('version')}, {known}")
+        raise PackFileError(
+            say(
+                "`{path}` is of version {version}, this aoslint reads version {known}",
+                path=name,
+                version=document.get("version"),
+                known=VERSION,
+            )
+        )
     rows = document.get("documents")
     if document.get("digest") != _digest(rows):
-        raise PackFileError(f"`{name}` was changed after it was built; build it anew")
+        message = say("`{path}` was changed after it was built; build it anew", path=name)
+        raise PackFileError(message)
     return PackFile(str(document["title"]), tuple(rows or ()))
 
 

@@ -7,9 +7,10 @@ as written in the content; their grammar is in `aoslint.model.vocabulary`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from aoslint.catalogue.names import begins_with, fold
+from aoslint.language import mark, say
 
 Selector = Any
 Condition = Any
@@ -183,15 +184,18 @@ _QUESTIONS: dict[str, Callable[[Any, Army, Subject | None], bool]] = {
 }
 
 
-def joined(words: list[str], last: str) -> str:
-    """Words in a row.
+def joined(words: list[str], last: Literal["and", "or"]) -> str:
+    """Words in a row, with "and" or "or" before the last, in the language used.
 
     >>> joined(["HERO", "TOTEM"], "and"), joined(["A", "B", "C"], "or")
     ('HERO and TOTEM', 'A, B or C')
     """
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    first = ", ".join(words[:-1])
+    if last == "and":
+        return say("{first} and {last}", first=first, last=words[-1])
+    return say("{first} or {last}", first=first, last=words[-1])
 
 
 def describe(selector: Selector) -> str:
@@ -213,20 +217,36 @@ def describe(selector: Selector) -> str:
         elif key == "all":
             parts.append(joined([describe(part) for part in value], "and"))
         elif key == "not":
-            parts.append(f"not {describe(value)}")
+            parts.append(say("not {units}", units=describe(value)))
         elif key == "pick":
-            parts.append("bearer of " + joined(as_list(value), "or"))
+            parts.append(say("bearer of {names}", names=joined(as_list(value), "or")))
         elif key == "mount":
-            parts.append("rider of " + joined(as_list(value), "or"))
-        elif key in ("models", "wounds"):
-            parts.append(f"{value} {key}")
-        elif key in ("unique", "named", "ally", "general", "wizard"):
-            parts.append(
-                {"unique": "named character", "named": "named character"}.get(key, key)
-                if value
-                else f"no {key}"
-            )
-    return " and ".join(parts)
+            parts.append(say("rider of {names}", names=joined(as_list(value), "or")))
+        elif key == "models":
+            parts.append(say("{count} models", count=value))
+        elif key == "wounds":
+            parts.append(say("{count} wounds", count=value))
+        elif key in _TRAITS:
+            parts.append(say(_TRAITS[key][0 if value else 1]))
+    return _all_of(parts)
+
+
+_TRAITS = {
+    "unique": (mark("named character"), mark("no unique")),
+    "named": (mark("named character"), mark("no named")),
+    "ally": (mark("ally"), mark("no ally")),
+    "general": (mark("general"), mark("no general")),
+    "wizard": (mark("wizard"), mark("no wizard")),
+}
+"""What is so or is not, and how either is said."""
+
+
+def _all_of(parts: list[str]) -> str:
+    """Parts with "and" between each two."""
+    text = "".join(parts[:1])
+    for part in parts[1:]:
+        text = say("{first} and {last}", first=text, last=part)
+    return text
 
 
 def describe_condition(condition: Condition) -> str:
@@ -235,19 +255,30 @@ def describe_condition(condition: Condition) -> str:
         return joined([describe_condition(part) for part in condition], "or")
     parts = []
     for key, value in condition.items():
-        if key in ("allegiance", "subfaction", "season", "realm_of_origin", "battalion", "option"):
-            words = {"realm_of_origin": "realm of origin", "subfaction": "sub-faction"}
-            parts.append(f"the {words.get(key, key)} {joined(as_list(value), 'or')}")
-        elif key in ("general", "unit"):
-            noun = {"general": "a general who is", "unit": "a unit that is"}[key]
-            parts.append(f"{noun} {describe(value)}")
-        elif key == "includes":
-            parts.append(f"{describe(value)} in the army")
-        elif key == "only":
-            parts.append(f"only {describe(value)} in the army")
-        elif key in ("any", "all"):
-            joint = "or" if key == "any" else "and"
-            parts.append(joined([describe_condition(part) for part in value], joint))
+        if key in _OF_ARMY:
+            parts.append(say(_OF_ARMY[key], names=joined(as_list(value), "or")))
+        elif key in _OF_UNITS:
+            parts.append(say(_OF_UNITS[key], units=describe(value)))
+        elif key == "any":
+            parts.append(joined([describe_condition(part) for part in value], "or"))
+        elif key == "all":
+            parts.append(joined([describe_condition(part) for part in value], "and"))
         elif key == "not":
-            parts.append(f"not {describe_condition(value)}")
+            parts.append(say("not {condition}", condition=describe_condition(value)))
     return ", ".join(parts)
+
+
+_OF_ARMY = {
+    "allegiance": mark("the allegiance {names}"),
+    "subfaction": mark("the sub-faction {names}"),
+    "season": mark("the season {names}"),
+    "realm_of_origin": mark("the realm of origin {names}"),
+    "battalion": mark("the battalion {names}"),
+    "option": mark("the option {names}"),
+}
+_OF_UNITS = {
+    "general": mark("a general who is {units}"),
+    "unit": mark("a unit that is {units}"),
+    "includes": mark("{units} in the army"),
+    "only": mark("only {units} in the army"),
+}

@@ -8,7 +8,8 @@ import click
 
 from aoslint import baseline as known
 from aoslint.cli import options as values
-from aoslint.cli.output import note
+from aoslint.cli.output import note, note_error
+from aoslint.language import say, say_many
 
 
 @click.command()
@@ -30,7 +31,7 @@ def command(
     A baseline only shrinks: one that is there already is pruned, or written anew by --force.
     """
     from aoslint import session
-    from aoslint.report.summary import UNUSABLE, plural
+    from aoslint.report.summary import UNUSABLE
 
     with values.configuration():
         configurations = session.Configurations({"baseline": None})
@@ -39,7 +40,7 @@ def command(
             _, settings = session.Configurations({}).of(None)
             output = Path(settings["baseline"].value or known.NAME)
     for problem in outcome.problems:
-        note(f"error: {problem}")
+        note_error(problem)
     if outcome.problems:
         return UNUSABLE
     if prune:
@@ -50,10 +51,16 @@ def command(
         after = known.prune(before, outcome.entries)
     elif output.exists() and not force:
         raise click.ClickException(
-            f"`{output}` is there already: --prune takes off what is mended, --force writes it anew"
+            say(
+                "`{file}` is there already: --prune takes off what is mended, "
+                "--force writes it anew",
+                file=output,
+            )
         )
     else:
         before = after = known.take(outcome.entries, output)
     values.write_file(output, known.encode(after))
-    note(f"{output}: {plural(after.size(), 'finding')}, {before.size() - after.size()} taken off")
+    held = say_many("{n} finding", "{n} findings", after.size())
+    gone = before.size() - after.size()
+    note(say("{file}: {findings}, {number} taken off", file=output, findings=held, number=gone))
     return 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note, wants_colour
+from aoslint.cli.output import emit, note_error, wants_colour
 
 
 @click.command()
@@ -33,7 +33,7 @@ def command(folder: Path, output: Path, no_cache: bool) -> int:
     with values.configuration():
         made = build(folder, session.Configurations({}), use_cache=not no_cache)
     for problem in made.problems:
-        note(f"error: {problem}")
+        note_error(problem)
     if made.text is None:
         if made.entries:
             emit(report.render("text", made.entries, colour=wants_colour("auto")))

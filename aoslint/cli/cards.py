@@ -8,7 +8,8 @@ import click
 
 from aoslint.cli import options as values
 from aoslint.cli import paper as printing
-from aoslint.cli.output import note
+from aoslint.cli.output import note_error
+from aoslint.language import say
 
 _KINDS = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
 
@@ -39,26 +40,24 @@ def command(
     The name of a faction stands for all it has. Without PATH and NAME everything is printed.
     """
     from aoslint import inputs
-    from aoslint.check import Options
     from aoslint.printing import Printer, UnknownName, split_arguments
     from aoslint.report import summary
 
-    values.known_season(season, packs)
+    options = values.options_of(None, season=season, as_of=as_of, packs=packs)
     format = printing.format_of(page, paper, backs=backs, booklet=booklet)
     paths, names = split_arguments(arguments)
     found, problems = inputs.expand(paths) if paths else ([], [])
     for problem in problems:
-        note(f"error: {problem}")
-    printer = Printer(Options(season=season, as_of=as_of, packs=packs), lang, kinds)
+        note_error(problem)
+    printer = Printer(options, lang, kinds)
     try:
         deck = printer.cards(found, names, title, everything=not arguments)
     except UnknownName as error:
-        raise click.UsageError(
-            f"nothing in the content is called `{error.name}`{values.suggest(error.near)}"
-        ) from error
+        told = say("nothing in the content is called `{name}`", name=error.name)
+        raise click.UsageError(told + values.suggest(error.near)) from error
     if not deck.cards:
         printing.report(printer)
-        note("error: there is nothing to print")
+        note_error(say("there is nothing to print"))
         return summary.UNUSABLE
     made = printing.write(printer, deck, format, output, templates)
     printing.report(printer)

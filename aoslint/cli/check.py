@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note, wants_colour
+from aoslint.cli.output import emit, note, note_error, wants_colour
+from aoslint.language import say
 from aoslint.report import FORMATS
 
 if TYPE_CHECKING:
@@ -109,13 +110,14 @@ def command(
             _fix(paths, configurations, only, not no_cache)
         outcome = session.run(paths, configurations, use_cache=not no_cache, only=only)
     for problem in outcome.problems:
-        note(f"error: {problem}")
+        note_error(problem)
     for remark in outcome.remarks:
         note(remark)
     entries = outcome.entries
     for entry in entries:
         if entry.get("fault"):
-            note(f"aoslint: internal error at {entry['path']}: {entry['fault']}")
+            path, fault = entry["path"], entry["fault"]
+            note(say("aoslint: internal error at {path}: {fault}", path=path, fault=fault))
     for format, file in outputs:
         if file is None:
             emit(report.render(format, entries, colour=wants_colour(colour)))
@@ -141,17 +143,27 @@ def _fix(
     from aoslint import fixing
 
     if "-" in paths:
-        raise click.UsageError("standard input cannot be fixed; --diff shows what would change")
+        raise click.UsageError(
+            say("standard input cannot be fixed; --diff shows what would change")
+        )
     jobs, _ = _jobs(paths, configurations, only, use_cache)
     try:
         for done in fixing.settle(jobs):
             if done.changed:
-                note(f"fixed {done.input.shown}: {done.told()}")
-            for text in done.refused:
-                note(f"not fixed {done.input.shown}: it cannot be edited safely at {text}")
+                note(say("fixed {file}: {changes}", file=done.input.shown, changes=done.told()))
+            for place in done.refused:
+                note(
+                    say(
+                        "not fixed {file}: it cannot be edited safely at {place}",
+                        file=done.input.shown,
+                        place=place,
+                    )
+                )
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise click.ClickException(f"cannot write `{error.filename}`: {reason}") from error
+        raise click.ClickException(
+            say("cannot write `{file}`: {reason}", file=error.filename, reason=reason)
+        ) from error
 
 
 def _show_fixes(
@@ -162,7 +174,7 @@ def _show_fixes(
 
     jobs, problems = _jobs(paths, configurations, only, use_cache)
     for problem in problems:
-        note(f"error: {problem}")
+        note_error(problem)
     changed = False
     for done in fixing.fix(jobs):
         changed = changed or done.changed
@@ -175,4 +187,6 @@ def _write(file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise click.ClickException(f"cannot write `{file}`: {reason}") from error
+        raise click.ClickException(
+            say("cannot write `{file}`: {reason}", file=file, reason=reason)
+        ) from error

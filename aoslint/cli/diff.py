@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note
+from aoslint.cli.output import emit, note_error
+from aoslint.language import say
 
 
 @click.command()
@@ -42,5 +43,7 @@ def command(old: Path, new: Path, format: str) -> int:
         emit(report.as_markdown(found) if format == "markdown" else report.as_text(found))
     lost = sorted({*before.lost, *after.lost})
     for path in lost:
-        note(f"error: `{path}` has errors and is not compared; `aoslint check` tells them")
+        note_error(
+            say("`{file}` has errors and is not compared; `aoslint check` tells them", file=path)
+        )
     return 1 if lost else 0

@@ -7,6 +7,7 @@ import click
 from aoslint import rulebook
 from aoslint.cli.options import suggest
 from aoslint.cli.output import emit
+from aoslint.language import say
 
 
 @click.command()
@@ -15,6 +16,10 @@ def command(rule: str) -> None:
     """Print the page of a rule, named by its code or its name."""
     page = rulebook.find(rule)
     if page is None:
-        near = suggest(rulebook.near(rule)) or "; `aoslint rules` lists them"
-        raise click.UsageError(f"there is no rule `{rule}`{near}")
+        near = suggest(rulebook.near(rule))
+        if near:
+            raise click.UsageError(say("there is no rule `{rule}`", rule=rule) + near)
+        raise click.UsageError(
+            say("there is no rule `{rule}`; `aoslint rules` lists them", rule=rule)
+        )
     emit(page.text())

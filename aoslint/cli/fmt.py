@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note
+from aoslint.cli.output import emit, note, note_error
+from aoslint.language import say
 
 
 @click.command()
@@ -34,16 +35,16 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, config: Path | None
         configurations = session.Configurations({}, config)
         outcome = formatting.run(paths, configurations, dry=check or diff)
     for problem in outcome.problems:
-        note(f"error: {problem}")
+        note_error(problem)
     if outcome.output is not None and not (check or diff):
         emit(outcome.output)
     for done in outcome.changed:
         if diff:
             emit(done.diff())
         elif check:
-            note(f"would format {done.shown}")
+            note(say("would format {file}", file=done.shown))
         elif done.shown != "<stdin>":
-            note(f"formatted {done.shown}")
+            note(say("formatted {file}", file=done.shown))
     for text in outcome.notes:
         note(text)
     return outcome.status(dry=check or diff)

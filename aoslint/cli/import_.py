@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note
+from aoslint.cli.output import emit, note, note_error
+from aoslint.language import say
 
 
 @click.command()
@@ -48,14 +49,15 @@ def command(
     from aoslint.files import replace
     from aoslint.lists import import_list
 
-    values.known_season(season, packs)
     found, problems = inputs.expand([file])
     for problem in problems:
-        note(f"error: {problem}")
+        note_error(problem)
     if len(found) != 1:
         return 2
     if output is not None and Path(output).exists() and not force:
-        raise click.UsageError(f"`{output}` is there already; --force writes over it")
+        raise click.UsageError(
+            say("`{file}` is there already; --force writes over it", file=output)
+        )
     options = values.options_of(found[0], season=season, as_of=as_of, packs=packs)
     text, entry = import_list(found[0], options, None if tool == "auto" else tool)
     if text is None:
@@ -64,7 +66,7 @@ def command(
         emit(report.render("text", [entry]))
         return 2
     for name in entry["unresolved"]:
-        note(f"not found in the content: {name['name']}")
+        note(say("not found in the content: {name}", name=name["name"]))
     if output is None:
         emit(text)
     else:
@@ -72,6 +74,8 @@ def command(
             replace(Path(output), text.encode())
         except OSError as error:
             reason = (error.strerror or type(error).__name__).lower()
-            raise click.ClickException(f"cannot write `{output}`: {reason}") from error
-        note(f"wrote {output}")
+            raise click.ClickException(
+                say("cannot write `{file}`: {reason}", file=output, reason=reason)
+            ) from error
+        note(say("wrote {file}", file=output))
     return 1 if entry["unresolved"] else 0

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from aoslint.cli.output import note
+from aoslint.language import say
 
 
 @click.command()
@@ -22,14 +23,16 @@ def command(target: Path, schemas: bool) -> int:
     from aoslint.scaffold import create
 
     if target.exists() and not target.is_dir():
-        raise click.UsageError(f"`{target.as_posix()}` is a file, not a folder")
+        raise click.UsageError(say("`{path}` is a file, not a folder", path=target.as_posix()))
     try:
         made = create(target, schemas_only=schemas)
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise click.ClickException(f"cannot write `{error.filename}`: {reason}") from error
+        raise click.ClickException(
+            say("cannot write `{file}`: {reason}", file=error.filename, reason=reason)
+        ) from error
     for path in made.written:
-        note(f"wrote {path}")
+        note(say("wrote {file}", file=path))
     for path in made.kept:
-        note(f"kept {path}, which is there already")
+        note(say("kept {file}, which is there already", file=path))
     return 0

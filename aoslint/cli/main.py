@@ -10,7 +10,8 @@ import click
 
 from aoslint import __version__, cli, language
 from aoslint.cli.options import chosen_language
-from aoslint.cli.output import note
+from aoslint.cli.output import note, note_error
+from aoslint.language import say
 from aoslint.report.summary import FAULT, UNUSABLE
 
 _HELPERS = {"main", "output", "options", "paper"}
@@ -90,7 +91,7 @@ def run(arguments: list[str]) -> int:
         usage = error.ctx.get_usage() if isinstance(error, click.UsageError) and error.ctx else ""
         for line in usage.splitlines():
             note(line)
-        note(f"error: {error.format_message()}")
+        note_error(error.format_message())
         return UNUSABLE
     except Exception as error:
         if debug:
@@ -98,7 +99,8 @@ def run(arguments: list[str]) -> int:
 
             for line in traceback.format_exc().splitlines():
                 note(line)
-        note(f"aoslint: internal error: {type(error).__name__}: {error} ({_place(error)})")
+        told, place = f"{type(error).__name__}: {error}", _place(error)
+        note(say("aoslint: internal error: {error} ({place})", error=told, place=place))
         return FAULT
 
 
@@ -111,6 +113,7 @@ def _place(error: BaseException) -> str:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     if trace is None:
-        return "--debug shows more"
+        return say("--debug shows more")
     name = trace.tb_frame.f_globals.get("__name__", "?")
-    return f"in {name}, line {trace.tb_lineno}; --debug shows more"
+    line = trace.tb_lineno
+    return say("in {module}, line {line}; --debug shows more", module=name, line=line)

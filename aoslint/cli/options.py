@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aoslint import language
+from aoslint.language import say
 from aoslint.report import FORMATS
 
 if TYPE_CHECKING:
@@ -26,6 +27,11 @@ def chosen_language(ctx: click.Context, param: click.Parameter, value: str | Non
         ctx.meta["aoslint.lang"] = value
         language.use(value)
     return value
+
+
+def language_to_print(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    """The language of what is printed: what was asked for, else that of the locale."""
+    return chosen_language(ctx, param, value) or language.current()
 
 
 _FOR_PEOPLE = {"text", "concise", "markdown"}
@@ -54,7 +60,9 @@ def day(ctx: click.Context, param: click.Parameter, value: str | None) -> str | 
             return value
     except ValueError:
         pass
-    raise click.BadParameter(f"`{value}` is no day of the calendar, written YYYY-MM-DD")
+    raise click.BadParameter(
+        say("`{value}` is no day of the calendar, written YYYY-MM-DD", value=value)
+    )
 
 
 def outputs(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> list[Output]:
@@ -63,9 +71,12 @@ def outputs(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -
     for value in values or ["text"]:
         format, colon, file = value.partition(":")
         if format not in FORMATS:
-            raise click.BadParameter(f"`{format}` is none of {', '.join(FORMATS)}")
+            known = ", ".join(FORMATS)
+            raise click.BadParameter(
+                say("`{format}` is none of {known}", format=format, known=known)
+            )
         if colon and not file:
-            raise click.BadParameter(f"`{value}` names no file after the colon")
+            raise click.BadParameter(say("`{value}` names no file after the colon", value=value))
         found.append((format, Path(file) if file else None))
     if any(format not in _FOR_PEOPLE for format, _ in found):
         _for_programs(ctx)
@@ -82,7 +93,8 @@ def rule_codes(
 
         codes = rulebook.codes(word)
         if not codes:
-            raise click.BadParameter(f"there is no rule `{word}`{suggest(rulebook.near(word))}")
+            told = say("there is no rule `{rule}`", rule=word)
+            raise click.BadParameter(told + suggest(rulebook.near(word)))
         found += codes
     return tuple(found)
 
@@ -95,12 +107,15 @@ def write_file(path: Path, text: str) -> None:
         replace(path, text.encode("utf-8", "backslashreplace"))
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise click.ClickException(f"cannot write `{path}`: {reason}") from error
+        raise click.ClickException(
+            say("cannot write `{file}`: {reason}", file=path, reason=reason)
+        ) from error
 
 
 def suggest(near: list[str]) -> str:
     """What to say of names that are near to an unknown one, to be put after it."""
-    return f"; near: {', '.join(f'`{name}`' for name in near)}" if near else ""
+    names = ", ".join(f"`{name}`" for name in near)
+    return say("; near: {names}", names=names) if near else ""
 
 
 @contextmanager
@@ -124,23 +139,19 @@ def given(flags: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def known_season(season: str | None, packs: Sequence[str]) -> None:
-    """Refuse a season that neither the shipped content nor `packs` have a handbook of."""
-    if season is None:
-        return
-    from aoslint.catalogue import packs as held
+def options_of(one: Input | None, **flags: Any) -> Options:
+    """How one input is judged: as the command line says, else as its configuration file does.
 
-    known = held.seasons(held.packs(tuple(packs)))
-    if season not in known:
-        raise click.BadParameter(
-            f"there is no season `{season}` in the content; there is {', '.join(known) or 'none'}",
-            param_hint="--season",
-        )
-
-
-def options_of(one: Input, **flags: Any) -> Options:
-    """How one input is judged: as the command line says, else as its configuration file does."""
+    Args:
+        one: The input; none for what belongs to no file: then the folder at hand says.
+    """
     from aoslint import session
+    from aoslint.catalogue import packs
 
     with configuration():
-        return session.options_of(one, session.Configurations(given(flags)))
+        options = session.options_of(one, session.Configurations(given(flags)))
+    known = packs.seasons(packs.packs(options.packs)) if options.season is not None else []
+    if options.season is not None and options.season not in known:
+        told = session.no_season(options.season, known)
+        raise click.BadParameter(told, param_hint="--season")
+    return options

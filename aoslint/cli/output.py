@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from typing import TextIO
 
+from aoslint.language import say
 from aoslint.report.safe import escape
 
 
@@ -21,6 +22,11 @@ def emit(text: str) -> None:
 def note(text: str) -> None:
     """Write one line to standard error, made safe for a terminal."""
     _write(sys.stderr, escape(text) + "\n")
+
+
+def note_error(text: str) -> None:
+    """Write one line to standard error that says what is wrong."""
+    note(say("error: {problem}", problem=text))
 
 
 def _write(stream: TextIO | None, text: str) -> None:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from aoslint import language
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note
+from aoslint.cli.output import emit, note, note_error
+from aoslint.language import say
 
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
@@ -19,13 +21,12 @@ if TYPE_CHECKING:
 
 _C = TypeVar("_C", bound=Callable[..., Any])
 PAGES = ("a4", "letter", "a6", "tarot", "poker")
-LANGUAGES = ("en", "fi", "sv", "cs", "pt")
 
 
 def _output(ctx: click.Context, param: click.Parameter, value: str) -> Path:
     path = Path(value)
     if path.suffix.lower() not in (".pdf", ".html"):
-        raise click.BadParameter(f"`{value}` ends neither in .pdf nor in .html")
+        raise click.BadParameter(say("`{file}` ends neither in .pdf nor in .html", file=value))
     return path
 
 
@@ -50,7 +51,11 @@ _OPTIONS = (
     click.option("--backs", is_flag=True, help="A sheet of backs after each sheet of small cards."),
     click.option("--booklet", is_flag=True, help="Half pages, in the order of a folded booklet."),
     click.option(
-        "--lang", type=click.Choice(LANGUAGES), default="en", help="Language of the labels."
+        "--lang",
+        type=click.Choice(language.LANGUAGES),
+        is_eager=True,
+        callback=values.language_to_print,
+        help="The language of cards and messages.  [default: that of the locale]",
     ),
     click.option(
         "--templates",
@@ -92,7 +97,7 @@ def format_of(page: str, paper: str, *, backs: bool, booklet: bool) -> Format:
         raise click.UsageError(str(error)) from error
 
 
-def say(text: str) -> None:
+def progress(text: str) -> None:
     """Progress, for a person who waits."""
     if sys.stderr is not None and sys.stderr.isatty():
         note(text)
@@ -110,17 +115,19 @@ def write(
         if output.suffix.lower() == ".html":
             made = printer.html(deck, format, templates)
         else:
-            made = printer.pdf(deck, format, templates, say)
+            made = printer.pdf(deck, format, templates, progress)
     except (PdfUnavailable, PdfFault, TemplateFault) as error:
         if isinstance(error, PdfFault) and templates is None:
             raise
-        note(f"error: {error}")
+        note_error(str(error))
         return False
     try:
         replace(output, made)
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise click.ClickException(f"cannot write `{output}`: {reason}") from error
+        raise click.ClickException(
+            say("cannot write `{file}`: {reason}", file=output, reason=reason)
+        ) from error
     return True
 
 

@@ -7,6 +7,8 @@ import click
 from aoslint import rulebook
 from aoslint.cli import options as values
 from aoslint.cli.output import emit
+from aoslint.language import say
+from aoslint.report.terms import term
 
 
 @click.command()
@@ -20,10 +22,12 @@ def command(format: str) -> None:
 
         emit(json.dumps([asdict(rule) for rule in rules], indent=2) + "\n")
         return
-    widest = max((len(rule.name) for rule in rules), default=0)
+    levels = max((len(term(rule.severity)) for rule in rules), default=0)
+    names = max((len(rule.name) for rule in rules), default=0)
     emit(
         "".join(
-            f"{rule.code}  {rule.severity:<7}  {rule.name:<{widest}}  {rule.summary}\n"
+            f"{rule.code}  {term(rule.severity):<{levels}}  {rule.name:<{names}}  "
+            f"{say(rule.summary)}\n"
             for rule in rules
         )
     )

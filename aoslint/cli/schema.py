@@ -6,6 +6,7 @@ import click
 
 from aoslint.cli.options import suggest
 from aoslint.cli.output import emit
+from aoslint.language import say
 from aoslint.resources import folder
 
 
@@ -22,7 +23,9 @@ def command(kind: str | None) -> None:
         from difflib import get_close_matches
 
         near = suggest(get_close_matches(kind.lower(), schemas, 3, 0.6))
+        if near:
+            raise click.UsageError(say("there is no schema of `{kind}`", kind=kind) + near)
         raise click.UsageError(
-            f"there is no schema of `{kind}`{near or '; `aoslint schema` lists the kinds'}"
+            say("there is no schema of `{kind}`; `aoslint schema` lists the kinds", kind=kind)
         )
     emit(path.read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note, wants_colour
+from aoslint.cli.output import emit, note_error, wants_colour
 
 
 @click.command()
@@ -48,14 +48,14 @@ def command(
     from aoslint.report import show as report
     from aoslint.show import look_up
 
-    values.known_season(season, packs)
+    settled = values.options_of(None, season=season, packs=packs)
     name = " ".join(words)
-    found = look_up(name, packs=packs, season=season, as_of=as_of, use_cache=not no_cache)
+    found = look_up(name, packs=settled.packs, season=season, as_of=as_of, use_cache=not no_cache)
     if format == "json":
         emit(report.as_json(found))
     elif found["meanings"]:
         emit(report.as_text(found, colour=wants_colour(colour)))
     if not found["meanings"]:
-        note(f"error: {report.unknown(found)}")
+        note_error(report.unknown(found))
         return 1
     return 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from aoslint.cli import options as values
-from aoslint.cli.output import emit, note
+from aoslint.cli.output import emit, note, note_error
+from aoslint.language import say
 
 
 @click.command()
@@ -33,10 +34,9 @@ def command(
     from aoslint.lists import explain_list
     from aoslint.report import why
 
-    values.known_season(season, packs)
     found, problems = inputs.expand([army])
     for problem in problems:
-        note(f"error: {problem}")
+        note_error(problem)
     if len(found) != 1:
         return 2
     options = values.options_of(found[0], season=season, as_of=as_of, packs=packs)
@@ -46,7 +46,7 @@ def command(
         return 2
     shown = [one for one in reasons if line is None or one["line"] <= line <= one["end_line"]]
     if line is not None and not shown:
-        note(f"nothing was worked out about line {line} of {army}")
+        note(say("nothing was worked out about line {line} of {file}", line=line, file=army))
         return 1
     emit(why.render(shown, form))
     return 0

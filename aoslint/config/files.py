@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from aoslint.config.keys import KEYS, BadValueError, canonical
+from aoslint.language import say
 
 NAME = "aoslint.toml"
 _PROJECT = "pyproject.toml"
@@ -87,7 +88,8 @@ def read(path: Path) -> Config | None:
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(_syntax(path, str(error))) from None
     except UnicodeDecodeError as error:
-        raise ConfigError(f"{shown(path)}: not UTF-8: byte {error.start + 1}") from None
+        told = say("not UTF-8: byte {number}", number=error.start + 1)
+        raise ConfigError(f"{shown(path)}: {told}") from None
     prefix: Route = _TABLE if path.name == _PROJECT else ()
     table: Any = document
     for step in prefix:
@@ -105,15 +107,15 @@ def _checked(path: Path, table: Any, lines: dict[Route, int], prefix: Route) -> 
         return ConfigError(f"{shown(path)}:{lines.get(place, 1)}: {message}")
 
     if not isinstance(table, dict):
-        raise fail((), "`tool.aoslint` is no table")
+        raise fail((), say("`tool.aoslint` is no table"))
     values: dict[str, Any] = {}
     found: dict[str, int] = {}
     for name, value in table.items():
         key = KEYS.get(canonical(name))
         if key is None:
-            raise fail((name,), f"unknown key `{name}`{_near(name)}")
+            raise fail((name,), _unknown(name))
         if key.name in values:
-            raise fail((name,), f"`{name}` stands here in two spellings")
+            raise fail((name,), say("`{key}` stands here in two spellings", key=name))
         try:
             values[key.name] = key.read(value)
         except BadValueError as error:
@@ -122,23 +124,26 @@ def _checked(path: Path, table: Any, lines: dict[Route, int], prefix: Route) -> 
     return Config(path, values, found)
 
 
-def _near(name: str) -> str:
+def _unknown(name: str) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(canonical(name.lower()), KEYS, 3, 0.6)
     if near:
-        return f"; near: {', '.join(f'`{one}`' for one in near)}"
-    return f"; known are {', '.join(KEYS)}"
+        names = ", ".join(f"`{one}`" for one in near)
+        return say("unknown key `{key}`; near: {names}", key=name, names=names)
+    return say("unknown key `{key}`; known are {names}", key=name, names=", ".join(KEYS))
 
 
 def _syntax(path: Path, message: str) -> str:
     """The parser's message with its place in front: `aoslint.toml:3:5: ...`."""
     said, _, place = message.partition(" (at ")
     words = place.rstrip(")").replace(",", "").split()
-    said = f"not TOML: {said[:1].lower()}{said[1:]}"
+    said = f"{said[:1].lower()}{said[1:]}"
     if words[:1] != ["line"]:
-        return f"{shown(path)}: {said} at the end of the file"
-    return f"{shown(path)}:{words[1]}:{words[3]}: {said}"
+        told = say("not TOML: {reason} at the end of the file", reason=said)
+        return f"{shown(path)}: {told}"
+    told = say("not TOML: {reason}", reason=said)
+    return f"{shown(path)}:{words[1]}:{words[3]}: {told}"
 
 
 def _bytes(path: Path) -> bytes:
@@ -147,9 +152,11 @@ def _bytes(path: Path) -> bytes:
             data = stream.read(_MAX_BYTES + 1)
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        raise ConfigError(f"{shown(path)}: cannot be read: {reason}") from None
+        told = say("cannot be read: {reason}", reason=reason)
+        raise ConfigError(f"{shown(path)}: {told}") from None
     if len(data) > _MAX_BYTES:
-        raise ConfigError(f"{shown(path)}: larger than 1 MB")
+        told = say("larger than 1 MB")
+        raise ConfigError(f"{shown(path)}: {told}")
     return data
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from aoslint.language import say
+
 LEVELS = ("error", "warning", "notice", "off")
 PER_PATH_KEYS = ("paths", "severity")
 
@@ -47,19 +49,19 @@ def canonical(name: str) -> str:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise BadValueError(f"{_seen(value)}, a text is expected")
+        raise BadValueError(say("{value}, a text is expected", value=_seen(value)))
     return value
 
 
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise BadValueError(f"{_seen(value)}, true or false is expected")
+        raise BadValueError(say("{value}, true or false is expected", value=_seen(value)))
     return value
 
 
 def _texts(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
-        raise BadValueError(f"{_seen(value)}, a list of texts is expected")
+        raise BadValueError(say("{value}, a list of texts is expected", value=_seen(value)))
     return tuple(value)
 
 
@@ -72,7 +74,9 @@ def _day(value: Any) -> str:
             return text
     except ValueError:
         pass
-    raise BadValueError(f"{_seen(value)}, a day of the calendar is expected, written 2020-03-15")
+    raise BadValueError(
+        say("{value}, a day of the calendar is expected, written 2020-03-15", value=_seen(value))
+    )
 
 
 def _codes(value: Any) -> tuple[str, ...]:
@@ -90,13 +94,19 @@ def codes(word: str) -> list[str]:
     found = rulebook.codes(word.strip())
     if not found:
         near = ", ".join(f"`{name}`" for name in rulebook.near(word))
-        raise BadValueError(f"there is no rule `{word}`" + (f"; near: {near}" if near else ""))
+        if near:
+            raise BadValueError(
+                say("there is no rule `{rule}`; near: {names}", rule=word, names=near)
+            )
+        raise BadValueError(say("there is no rule `{rule}`", rule=word))
     return found
 
 
 def _per_path(value: Any) -> tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], ...]:
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        raise BadValueError(f"{_seen(value)}, a list of tables is expected: `[[per-path]]`")
+        raise BadValueError(
+            say("{value}, a list of tables is expected: `[[per-path]]`", value=_seen(value))
+        )
     return tuple(_path_rule(number, item) for number, item in enumerate(value))
 
 
@@ -105,11 +115,12 @@ def _path_rule(
 ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
     for name in item:
         if name not in PER_PATH_KEYS:
-            near = ", ".join(PER_PATH_KEYS)
-            raise BadValueError(f"unknown key `{name}`; known are {near}", number, name)
+            known = ", ".join(PER_PATH_KEYS)
+            told = say("unknown key `{key}`; known are {names}", key=name, names=known)
+            raise BadValueError(told, number, name)
     for name in PER_PATH_KEYS:
         if name not in item:
-            raise BadValueError(f"the table has no `{name}`", number)
+            raise BadValueError(say("the table has no `{key}`", key=name), number)
     try:
         paths = _texts(item["paths"])
     except BadValueError as error:
@@ -119,13 +130,20 @@ def _path_rule(
 
 def _severities(value: Any, number: int) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
-        message = f"`severity`: {_seen(value)}, a table is expected: " + '`{AOS403 = "off"}`'
+        message = say(
+            '`severity`: {value}, a table is expected: `{{AOS403 = "off"}}`', value=_seen(value)
+        )
         raise BadValueError(message, number, "severity")
     found: dict[str, str] = {}
     for word, level in value.items():
         route = (number, "severity", word)
         if not isinstance(level, str) or level not in LEVELS:
-            message = f"`{word}`: {_seen(level)}, one of {', '.join(LEVELS)} is expected"
+            message = say(
+                "`{key}`: {value}, one of {levels} is expected",
+                key=word,
+                value=_seen(level),
+                levels=", ".join(LEVELS),
+            )
             raise BadValueError(message, *route)
         try:
             found |= dict.fromkeys(codes(word), level)
@@ -139,8 +157,11 @@ def _seen(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, str):
         return f"`{value}`"
-    kinds = {list: "a list", dict: "a table", int: f"the number {value}"}
-    return kinds.get(type(value), f"`{value}`")
+    if isinstance(value, list):
+        return say("a list")
+    if isinstance(value, dict):
+        return say("a table")
+    return say("the number {number}", number=value) if isinstance(value, int) else f"`{value}`"
 
 
 KEYS = {

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from aoslint.config.files import Config, ConfigError, in_folder
 from aoslint.config.keys import KEYS, BadValueError, variable
+from aoslint.language import say
 
 Flags = Mapping[str, Any]
 """The values that the command line gives, by key; what it does not give is not there."""
@@ -61,7 +62,7 @@ def _setting(
             value = tuple(_placed(config, path, absolute) for path in value)
             for path in value:
                 if not Path(path).exists():
-                    raise ConfigError(f"{config.origin(name)}: there is no pack `{path}`")
+                    raise ConfigError(_no_pack(config, path))
         elif name == "baseline":
             value = _placed(config, value, absolute)
         return Setting(value, config.origin(name))
@@ -106,7 +107,7 @@ def _require(pack: str, found: dict[str, str], above: tuple[str, ...]) -> None:
     real = os.path.realpath(pack)
     if real in above:
         names = " > ".join(Path(one).name for one in (*above[above.index(real) :], real))
-        raise ConfigError(f"packs require each other in a circle: {names}")
+        raise ConfigError(say("packs require each other in a circle: {names}", names=names))
     if real in found:
         return
     config = _own(real) if Path(real).is_dir() else None
@@ -116,9 +117,14 @@ def _require(pack: str, found: dict[str, str], above: tuple[str, ...]) -> None:
         if os.path.realpath(other) == real:  # a repository that names itself
             continue
         if not Path(other).exists():
-            raise ConfigError(f"{config.origin('packs')}: there is no pack `{other}`")
+            raise ConfigError(_no_pack(config, other))
         _require(other, found, (*above, real))
     found[real] = pack
+
+
+def _no_pack(config: Config, path: str) -> str:
+    told = say("there is no pack `{path}`", path=path)
+    return f"{config.origin('packs')}: {told}"
 
 
 @cache

@@ -10,6 +10,7 @@ from aoslint.findings import Edit, Finding
 from aoslint.fixes import blanks, indent, order, quotes, units
 from aoslint.fixes.edits import apply
 from aoslint.fixes.nodes import Node, comments, compose
+from aoslint.language import mark, say
 from aoslint.source.text import Source
 from aoslint.source.tree import Tree
 from aoslint.source.yamltree import parse
@@ -52,7 +53,7 @@ def format_source(source: Source) -> Formatted:
             continue
         changed = Source.from_text(text, source.path)
         if not _is_same(tree, current, changed, known):
-            done.left.append(name)
+            done.left.append(say(name))
             continue
         current, root = changed, compose(changed)
     done.text = current.text.replace("\n", newline) if newline != "\n" else current.text
@@ -97,12 +98,12 @@ def _sort(source: Source, root: Node, kind: str) -> str:
 
 
 _STEPS: tuple[tuple[str, Step], ...] = (
-    ("blank lines", lambda source, root, kind: blanks.lines_of(source, root)),
-    ("comments", _edited(blanks.before_comments)),
-    ("indentation", lambda source, root, kind: indent.indent(source, root)),
-    ("order of keys", _sort),
-    ("quotes", _edited(quotes.quotes)),
-    ("short forms", _short_forms),
-    ("brackets", _edited(blanks.in_brackets)),
-    ("blank lines", lambda source, root, kind: blanks.lines_of(source, root)),
+    (mark("blank lines"), lambda source, root, kind: blanks.lines_of(source, root)),
+    (mark("comments"), _edited(blanks.before_comments)),
+    (mark("indentation"), lambda source, root, kind: indent.indent(source, root)),
+    (mark("order of keys"), _sort),
+    (mark("quotes"), _edited(quotes.quotes)),
+    (mark("short forms"), _short_forms),
+    (mark("brackets"), _edited(blanks.in_brackets)),
+    (mark("blank lines"), lambda source, root, kind: blanks.lines_of(source, root)),
 )

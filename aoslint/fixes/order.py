@@ -46,6 +46,10 @@ _FIRST: dict[str, tuple[str, ...]] = {
     ),
     "battleplan": ("kind", "title", "aliases", "replaces", "source", "note"),
     "conventions": ("kind", "title", "replaces", "source", "note"),
+    "battle": (
+        *("kind", "title", "season", "game", "points_limit", "battleplan", "realm", "region"),
+        *("feature", "armies", "scenery", "note"),
+    ),
     "core-rules": (
         *("kind", "title", "replaces", "source", "note", "grand_alliances", "allies"),
         *("allegiances", "general", "command_traits", "artefacts", "mount_traits", "spells"),

@@ -17,6 +17,7 @@ from aoslint.importers.codes import (
     NOT_THIS_EDITION,
     UNKNOWN_LIST_FORMAT,
 )
+from aoslint.language import say
 
 if TYPE_CHECKING:
     from aoslint.importers.selections import RosterFile
@@ -99,7 +100,12 @@ def _read_text(data: bytes, shown: str, tool: str | None) -> tuple[Tree | None, 
     from aoslint.source.text import decode
 
     if len(data) > MAX_TEXT:
-        return None, [_too_large(f"the list has {len(data)} bytes", shown, MAX_TEXT)]
+        message = say(
+            "the list has {bytes} bytes; {limit} is the most that is read",
+            bytes=len(data),
+            limit=MAX_TEXT,
+        )
+        return None, [_too_large(message, shown, MAX_TEXT)]
     source, problems = decode(_CONTROL.sub(b" ", data), shown)
     if source is None:
         return None, problems
@@ -122,10 +128,19 @@ def _by_tool(source: Source, tool: str | None) -> tuple[Tree | None, list[Findin
     from aoslint.importers import azyr, warscroll
 
     if len(source.lines) > MAX_LINES:
-        return None, [_too_large(f"the list has {len(source.lines)} lines", source.path, MAX_LINES)]
+        message = say(
+            "the list has {lines} lines; {limit} is the most that is read",
+            lines=len(source.lines),
+            limit=MAX_LINES,
+        )
+        return None, [_too_large(message, source.path, MAX_LINES)]
     longest = max(map(len, source.lines), default=0)
     if longest > MAX_COLUMNS:
-        message = f"the list has a line of {longest} characters"
+        message = say(
+            "the list has a line of {characters} characters; {limit} is the most that is read",
+            characters=longest,
+            limit=MAX_COLUMNS,
+        )
         return None, [_too_large(message, source.path, MAX_COLUMNS)]
     tool = tool or _tool_of("\n".join(source.lines))
     if tool is None:
@@ -134,7 +149,7 @@ def _by_tool(source: Source, tool: str | None) -> tuple[Tree | None, list[Findin
     reader = azyr if tool == AZYR else warscroll
     tree, problems = reader.read_lines(source)
     if not _is_army(tree):
-        return None, [*problems, _no_roster(source.path, "there is no army in this list")]
+        return None, [*problems, _no_roster(source.path, say("there is no army in this list"))]
     return tree, problems
 
 
@@ -150,7 +165,12 @@ def _read_battlescribe(
             return None, problems
         data = content
     elif len(data) > MAX_MARKUP:
-        return None, [_too_large(f"the file has {len(data)} bytes", shown, MAX_MARKUP)]
+        message = say(
+            "the file has {bytes} bytes; {limit} is the most that is read",
+            bytes=len(data),
+            limit=MAX_MARKUP,
+        )
+        return None, [_too_large(message, shown, MAX_MARKUP)]
     source = _markup_source(data, shown)
     problems = []
     if _is_html(source.text):
@@ -168,7 +188,7 @@ def _read_battlescribe(
 
     tree, problems = build(source, roster)
     if not _is_army(tree):
-        return None, [_no_roster(shown, "the roster is empty: there is no army in it")]
+        return None, [_no_roster(shown, say("the roster is empty: there is no army in it"))]
     return tree, problems
 
 
@@ -183,22 +203,29 @@ def _is_html(text: str) -> bool:
 
 def _what_it_is(source: Source, roster: RosterFile | None) -> str:
     if roster is not None:
-        return "the roster holds no force, so there is no army in it"
+        return say("the roster holds no force, so there is no army in it")
     title = re.search(r"<title>([^<]{1,60})</title>", source.text, re.IGNORECASE)
-    called = f" (its title is `{title[1].strip()}`)" if title else ""
     if _is_html(source.text):
-        return f"this is a web page{called}, but there is no BattleScribe roster in it"
+        if title is None:
+            return say("this is a web page, but there is no BattleScribe roster in it")
+        return say(
+            "this is a web page (its title is `{title}`), "
+            "but there is no BattleScribe roster in it",
+            title=title[1].strip(),
+        )
     root = re.search(r"<([A-Za-z_][\w.-]*)", re.sub(r"<\?.*?\?>", "", source.text[:2000]))
-    named = f" of kind `{root[1]}`" if root else ""
-    return f"this is an XML document{named}, but no BattleScribe roster"
+    if root is None:
+        return say("this is an XML document, but no BattleScribe roster")
+    return say("this is an XML document of kind `{kind}`, but no BattleScribe roster", kind=root[1])
 
 
 def _other_game(roster: RosterFile, shown: str) -> Finding | None:
     if roster.system is None or roster.system.casefold() == GAME_SYSTEM:
         return None
-    message = (
-        f"this roster is for `{roster.system}`; "
-        "only `Age of Sigmar`, second edition (2018 to 2021), is read"
+    message = say(
+        "this roster is for `{system}`; "
+        "only `Age of Sigmar`, second edition (2018 to 2021), is read",
+        system=roster.system,
     )
     return finding(
         NOT_THIS_EDITION, message, shown, roster.system_span, facts={"system": roster.system}
@@ -236,24 +263,25 @@ def _plain(data: bytes) -> bytes:
 
 
 def _unknown(source: Source) -> Finding:
-    message = (
+    message = say(
         "this is no list that can be read: "
         "no `Allegiance:` line with prices or a total (Warscroll Builder), "
         "no `Play Type:` and `Grand Alliance:` (Azyr), no roster in XML or HTML (BattleScribe)"
     )
-    advice = "say which tool wrote it with `--from`, or write the army in YAML with `kind: army`"
+    advice = say(
+        "say which tool wrote it with `--from`, or write the army in YAML with `kind: army`"
+    )
     return finding(
         UNKNOWN_LIST_FORMAT, message, source.path, START, help=advice, facts={"tried": list(TOOLS)}
     )
 
 
 def _no_roster(shown: str, message: str) -> Finding:
-    advice = "in the tool, export the list itself, not the page that shows it"
+    advice = say("in the tool, export the list itself, not the page that shows it")
     return finding(NO_ROSTER, message, shown, START, help=advice)
 
 
-def _too_large(text: str, shown: str, limit: int) -> Finding:
-    message = f"{text}; {limit} is the most that is read"
+def _too_large(message: str, shown: str, limit: int) -> Finding:
     return finding(LIST_TOO_LARGE, message, shown, START, facts={"limit": limit})
 
 
@@ -263,11 +291,13 @@ def _invisible(source: Source) -> list[Finding]:
     for number, line in enumerate(source.lines, start=1):
         for at, letter in enumerate(line):
             if letter in INVISIBLE:
+                code = f"{ord(letter):04X}"
                 from aoslint.findings import Span
 
-                message = (
-                    f"the list holds characters that cannot be seen, such as U+{ord(letter):04X}; "
-                    "names are compared without them"
+                message = say(
+                    "the list holds characters that cannot be seen, such as U+{code}; "
+                    "names are compared without them",
+                    code=code,
                 )
                 where = Span(number, at + 1, number, at + 2)
                 return [finding(INVISIBLE_CHARACTERS, message, source.path, where)]

@@ -9,6 +9,7 @@ import zlib
 
 from aoslint.findings import START, Finding, finding
 from aoslint.importers.codes import BROKEN_ARCHIVE, LIST_TOO_LARGE
+from aoslint.language import say, say_many
 
 MAX_ARCHIVE = 8 * 1024 * 1024
 MAX_MEMBER = 16 * 1024 * 1024
@@ -25,12 +26,18 @@ class _UnfitError(Exception):
 def roster_of(data: bytes, shown: str) -> tuple[bytes | None, list[Finding]]:
     """The bytes of the roster in an archive, or the finding that says why there are none."""
     if len(data) > MAX_ARCHIVE:
-        return None, [_too_large(f"the archive has {len(data)} bytes", MAX_ARCHIVE, shown)]
+        text = say("the archive has {bytes} bytes", bytes=len(data))
+        return None, [_too_large(text, MAX_ARCHIVE, shown)]
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             member = _member(archive)
             if _is_too_large(member):
-                text = f"`{_name(member)}` unpacks to {member.file_size} bytes"
+                text = say(
+                    "`{name}` unpacks to {bytes} bytes from {packed}",
+                    name=_name(member),
+                    bytes=member.file_size,
+                    packed=member.compress_size,
+                )
                 return None, [_too_large(text, MAX_MEMBER, shown, member)]
             with archive.open(member) as stream:
                 content = stream.read(MAX_MEMBER + 1)
@@ -38,14 +45,17 @@ def roster_of(data: bytes, shown: str) -> tuple[bytes | None, list[Finding]]:
         return None, [_broken(str(error), shown)]
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, KeyError) as error:
         reason = str(error).rstrip(".").lower() or type(error).__name__
-        advice = "the file was damaged on its way, or cut off: export or download it again"
-        return None, [_broken(f"the archive cannot be read: {reason}", shown, advice)]
+        advice = say("the file was damaged on its way, or cut off: export or download it again")
+        message = say("the archive cannot be read: {reason}", reason=reason)
+        return None, [_broken(message, shown, advice)]
     except (NotImplementedError, RuntimeError) as error:
-        return None, [_broken(f"the archive is packed in a way not read here: {error}", shown)]
+        message = say("the archive is packed in a way not read here: {reason}", reason=error)
+        return None, [_broken(message, shown)]
     if len(content) > MAX_MEMBER:
-        return None, [_too_large(f"`{_name(member)}` unpacks to more", MAX_MEMBER, shown)]
+        text = say("`{name}` unpacks to more", name=_name(member))
+        return None, [_too_large(text, MAX_MEMBER, shown)]
     if content.startswith(b"PK\x03\x04"):
-        return None, [_broken("the roster in the archive is an archive itself", shown)]
+        return None, [_broken(say("the roster in the archive is an archive itself"), shown)]
     return content, []
 
 
@@ -57,17 +67,27 @@ def _member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     """
     members = archive.infolist()
     if len(members) > MAX_MEMBERS:
-        raise _UnfitError(f"the archive has {len(members)} members, a roster's has one")
+        raise _UnfitError(
+            say("the archive has {members} members, a roster's has one", members=len(members))
+        )
     rosters = [info for info in members if info.filename.casefold().endswith(".ros")]
     if len(rosters) != 1:
-        held = ", ".join(f"`{_name(info)}`" for info in members[:3]) or "nothing"
-        count = f"{len(rosters)} rosters" if rosters else "no `.ros`"
-        raise _UnfitError(f"the archive holds {count}, one is expected; it holds {held}")
+        held = ", ".join(f"`{_name(info)}`" for info in members[:3]) or say("nothing")
+        count = say("no `.ros`")
+        if rosters:
+            count = say_many("{n} roster", "{n} rosters", len(rosters))
+        raise _UnfitError(
+            say(
+                "the archive holds {rosters}, one is expected; it holds {names}",
+                rosters=count,
+                names=held,
+            )
+        )
     member = rosters[0]
     if stat.S_ISLNK(member.external_attr >> 16):
-        raise _UnfitError(f"`{_name(member)}` is a link, not a roster")
+        raise _UnfitError(say("`{name}` is a link, not a roster", name=_name(member)))
     if member.flag_bits & _ENCRYPTED:
-        raise _UnfitError(f"`{_name(member)}` is encrypted")
+        raise _UnfitError(say("`{name}` is encrypted", name=_name(member)))
     return member
 
 
@@ -94,8 +114,10 @@ def _too_large(text: str, limit: int, shown: str, member: zipfile.ZipInfo | None
     facts = {"limit": limit}
     if member is not None:
         facts |= {"size": member.file_size, "packed": member.compress_size}
-        text += f" from {member.compress_size}"
-    message = (
-        f"{text}, more than any roster has; the limits are {megabytes} MB and 1 to {MAX_RATIO}"
+    message = say(
+        "{found}, more than any roster has; the limits are {megabytes} MB and 1 to {ratio}",
+        found=text,
+        megabytes=megabytes,
+        ratio=MAX_RATIO,
     )
     return finding(LIST_TOO_LARGE, message, shown, START, facts=facts)

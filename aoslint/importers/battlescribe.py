@@ -25,6 +25,7 @@ from aoslint.importers.draft import Draft, Entry, Mark, more, one_or_more, texts
 from aoslint.importers.models import models_of
 from aoslint.importers.selections import Force, RosterFile, Selection
 from aoslint.importers.words import CONTINGENTS, GAMES, bare, labels, mark_of, tidy
+from aoslint.language import say
 from aoslint.source.text import Source
 from aoslint.source.tree import Tree
 
@@ -295,14 +296,14 @@ class _Builder:
         return identity
 
     def unknown_size(self, selection: Selection) -> None:
-        message = f"the roster does not say how many models `{selection.name}` has"
+        message = say("the roster does not say how many models `{unit}` has", unit=selection.name)
         self.findings.append(
             finding(
                 MODEL_COUNT_UNKNOWN,
                 message,
                 self.draft.source.path,
                 selection.span,
-                help="the smallest size that fits the printed price is taken",
+                help=say("the smallest size that fits the printed price is taken"),
                 facts={"unit": selection.name},
             )
         )

@@ -10,6 +10,7 @@ from aoslint.findings import START, Finding, Span, finding
 from aoslint.importers.codes import LIST_TOO_LARGE
 from aoslint.importers.selections import Force, RosterFile, Selection, heading, split_names
 from aoslint.importers.words import bare, tidy
+from aoslint.language import say
 from aoslint.source.text import Source
 
 if TYPE_CHECKING:
@@ -39,9 +40,11 @@ def parse(source: Source) -> tuple[RosterFile | None, list[Finding]]:
     except (etree.ParserError, etree.XMLSyntaxError, ValueError):
         return None, []
     except _TooManyError:
-        message = (
-            f"the roster has more than {MAX_SELECTIONS} selections or {MAX_DEPTH} levels of them, "
-            "the most that is read"
+        message = say(
+            "the roster has more than {selections} selections or {levels} levels of them, "
+            "the most that is read",
+            selections=MAX_SELECTIONS,
+            levels=MAX_DEPTH,
         )
         return None, [finding(LIST_TOO_LARGE, message, source.path, START)]
 

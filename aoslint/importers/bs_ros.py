@@ -15,6 +15,7 @@ from aoslint.findings import START, Finding, Span, finding
 from aoslint.importers.codes import BROKEN_MARKUP, LIST_TOO_LARGE, XML_ENTITIES
 from aoslint.importers.selections import Force, RosterFile, Selection, whole
 from aoslint.importers.words import tidy
+from aoslint.language import say
 from aoslint.source.text import Source
 
 MAX_DEPTH = 100
@@ -42,7 +43,7 @@ def parse(source: Source) -> tuple[RosterFile | None, list[Finding]]:
         line = max(error.lineno, 1)
         where = Span(line, error.offset + 1, line, error.offset + 2)
         reason = expat.errors.messages.get(error.code, str(error.code))
-        message = f"the XML of the roster is damaged: {reason}"
+        message = say("the XML of the roster is damaged: {reason}", reason=reason)
         return None, [finding(BROKEN_MARKUP, message, source.path, where)]
     return reader.roster, []
 
@@ -74,12 +75,11 @@ class _Reader:
     def refuse(self, *_: Any) -> int:
         line = self.parser.CurrentLineNumber
         where = Span(line, 1, line, 2)
-        message = "DOCTYPE or entities are not accepted in a roster"
-        advice = "export the roster again: BattleScribe writes neither"
+        message = say("DOCTYPE or entities are not accepted in a roster")
+        advice = say("export the roster again: BattleScribe writes neither")
         raise _RefusedError(finding(XML_ENTITIES, message, self.source.path, where, help=advice))
 
-    def too_large(self, what: str) -> None:
-        message = f"the roster has more than {what}, the most that is read"
+    def too_large(self, message: str) -> None:
         raise _RefusedError(finding(LIST_TOO_LARGE, message, self.source.path, START))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -87,9 +87,19 @@ class _Reader:
         self.names.append(name)
         self.elements += 1
         if len(self.names) > MAX_DEPTH:
-            self.too_large(f"{MAX_DEPTH} levels")
+            self.too_large(
+                say(
+                    "the roster has more than {limit} levels, the most that is read",
+                    limit=MAX_DEPTH,
+                )
+            )
         if self.elements > MAX_ELEMENTS:
-            self.too_large(f"{MAX_ELEMENTS} elements")
+            self.too_large(
+                say(
+                    "the roster has more than {limit} elements, the most that is read",
+                    limit=MAX_ELEMENTS,
+                )
+            )
         offset = self.offset() if name in ("roster", "force", "selection") else 0
         if len(self.names) == 1:
             if name == "roster":
@@ -108,7 +118,12 @@ class _Reader:
         elif name == "selection" and holder is not None:
             self.selections += 1
             if self.selections > MAX_SELECTIONS:
-                self.too_large(f"{MAX_SELECTIONS} selections")
+                self.too_large(
+                    say(
+                        "the roster has more than {limit} selections, the most that is read",
+                        limit=MAX_SELECTIONS,
+                    )
+                )
             selection = self.selection(attributes, offset)
             inside = holder.selections if isinstance(holder, Force) else holder.children
             inside.append(selection)

@@ -15,6 +15,7 @@ from typing import Any
 
 from aoslint.findings import START, Finding, finding
 from aoslint.importers.codes import LIST_TOO_LARGE, PDF_UNREADABLE
+from aoslint.language import mark, say
 from aoslint.source.text import Source
 
 MAX_BYTES = 16 * 1024 * 1024
@@ -27,18 +28,34 @@ _DATE = re.compile(r"D?:?(\d{4})(\d{2})(\d{2})")
 _LIGATURES = str.maketrans(
     {"\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl"}
 )
+_TROUBLES = {
+    "encrypted": mark("the PDF is encrypted"),
+    "pages": mark("the PDF has {pages} pages; {limit} is the most that is read"),
+    "drawing": mark("a page of the PDF draws more than a list does"),
+    "damaged": mark("the PDF is damaged: {reason}"),
+    "unreadable": mark("the PDF cannot be read: {reason}"),
+    "slow": mark("reading the PDF took more than {seconds} seconds"),
+    "not started": mark("the PDF reader could not be started: {reason}"),
+    "killed": mark("reading the PDF took more time or memory than a list needs"),
+}
+"""What is said of each trouble that the reader has with a PDF."""
 
 
 def text_of(data: bytes, shown: str) -> tuple[Source | None, str | None, list[Finding]]:
     """The text of a PDF as a source with pages, the day of its making, and what went wrong."""
     if len(data) > MAX_BYTES:
         megabytes = MAX_BYTES // (1024 * 1024)
-        message = f"the PDF has {len(data)} bytes; {megabytes} MB is the most that is read"
+        message = say(
+            "the PDF has {bytes} bytes; {megabytes} MB is the most that is read",
+            bytes=len(data),
+            megabytes=megabytes,
+        )
         problem = finding(LIST_TOO_LARGE, message, shown, START, facts={"limit": MAX_BYTES})
         return None, None, [problem]
     answer = _ask(data)
     if "error" in answer:
-        return None, None, [_unreadable(str(answer["error"]), shown)]
+        message = say(_TROUBLES[answer.pop("error")], **answer)
+        return None, None, [_unreadable(message, shown)]
     lines: list[str] = []
     pages: list[int] = []
     for page in answer["pages"]:
@@ -46,7 +63,7 @@ def text_of(data: bytes, shown: str) -> tuple[Source | None, str | None, list[Fi
         text = _CONTROL.sub(" ", str(page).replace("\r\n", "\n").replace("\r", "\n"))
         lines += text.translate(_LIGATURES).rstrip("\n").split("\n")
     if not any(line.strip() for line in lines):
-        message = "the PDF holds no text: it may be a picture of a list"
+        message = say("the PDF holds no text: it may be a picture of a list")
         return None, None, [_unreadable(message, shown)]
     source = Source(shown, "\n".join(lines), lines, pages=pages)
     return source, _day(answer.get("date")), []
@@ -62,13 +79,13 @@ def _ask(data: bytes) -> dict[str, Any]:
     try:
         done = subprocess.run(command, input=data, capture_output=True, timeout=3 * SECONDS)
     except subprocess.TimeoutExpired:
-        return {"error": f"reading the PDF took more than {SECONDS} seconds"}
+        return {"error": "slow", "seconds": SECONDS}
     except OSError as error:
-        return {"error": f"the PDF reader could not be started: {error.strerror}"}
+        return {"error": "not started", "reason": error.strerror}
     try:
         answer = json.loads(done.stdout)
     except ValueError:
-        return {"error": "reading the PDF took more time or memory than a list needs"}
+        return {"error": "killed"}
     return dict(answer)
 
 
@@ -80,5 +97,5 @@ def _day(text: Any) -> str | None:
 
 
 def _unreadable(message: str, shown: str) -> Finding:
-    advice = "export the list again, or copy its text into a text file"
+    advice = say("export the list again, or copy its text into a text file")
     return finding(PDF_UNREADABLE, message, shown, START, help=advice)

@@ -17,7 +17,7 @@ MAX_STREAM = 2 * 1024 * 1024
 
 
 def extract(data: bytes, most_pages: int) -> dict[str, Any]:
-    """The texts of the pages and the day of making, or an error in words."""
+    """The texts of the pages and the day of making, or the name of an error with its figures."""
     import logging
 
     from pypdf import PdfReader
@@ -27,23 +27,20 @@ def extract(data: bytes, most_pages: int) -> dict[str, Any]:
     try:
         reader = PdfReader(io.BytesIO(data))
         if reader.is_encrypted and not reader.decrypt(""):
-            return {"error": "the PDF is encrypted"}
+            return {"error": "encrypted"}
         if len(reader.pages) > most_pages:
-            return {
-                "error": f"the PDF has {len(reader.pages)} pages; {most_pages} is the most "
-                "that is read"
-            }
+            return {"error": "pages", "pages": len(reader.pages), "limit": most_pages}
         pages = []
         for page in reader.pages:
             contents = page.get_contents()
             if contents is not None and len(contents.get_data()) > MAX_STREAM:
-                return {"error": "a page of the PDF draws more than a list does"}
+                return {"error": "drawing"}
             pages.append(page.extract_text())
         return {"pages": pages, "date": _date(reader)}
     except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-        return {"error": f"the PDF is damaged: {_reason(error)}"}
+        return {"error": "damaged", "reason": _reason(error)}
     except (RecursionError, MemoryError, OSError, NotImplementedError, ImportError) as error:
-        return {"error": f"the PDF cannot be read: {_reason(error)}"}
+        return {"error": "unreadable", "reason": _reason(error)}
 
 
 def _date(reader: Any) -> str | None:

@@ -16,6 +16,7 @@ from aoslint.importers.words import (
     mark_of,
     tidy,
 )
+from aoslint.language import say
 from aoslint.source.text import Source
 from aoslint.source.tree import Tree
 
@@ -318,7 +319,7 @@ class _Reader:
     def _skirmish(self, number: int, match: re.Match[str]) -> None:
         span = _span(number, *match.span())
         if self.draft.set("unsupported_game", "Skirmish (Renown)", span):
-            message = "this is a Skirmish list, its total is in Renown; Skirmish is not judged"
+            message = say("this is a Skirmish list, its total is in Renown; Skirmish is not judged")
             self.findings.append(finding(GAME_NOT_JUDGED, message, self.draft.source.path, span))
 
     def _note(self, number: int, line: str) -> None:

@@ -118,6 +118,13 @@ GRAMMARS = {
             r"^[a-z][a-z0-9-]*$",
         ),
         Grammar(
+            "Language",
+            "a language",
+            "two or three small letters",
+            ("fi",),
+            r"^[a-z]{2,3}$",
+        ),
+        Grammar(
             "Dice",
             "a number or dice",
             'a whole number, dice, or "*" for the damage table and "-" for none',
@@ -239,6 +246,7 @@ GRAMMARS = {
 Text: TypeAlias = Annotated[str, GRAMMARS["Text"]]
 Keyword: TypeAlias = Annotated[str, GRAMMARS["Keyword"]]
 Season: TypeAlias = Annotated[str, GRAMMARS["Season"]]
+Language: TypeAlias = Annotated[str, GRAMMARS["Language"]]
 Dice: TypeAlias = Annotated[int | str, GRAMMARS["Dice"]]
 Roll: TypeAlias = Annotated[str, GRAMMARS["Roll"]]
 Save: TypeAlias = Annotated[str, GRAMMARS["Save"]]

@@ -18,6 +18,7 @@ class Battlefield(Clause, title="a battlefield"):
     width: Length | None = key("From left to right.", "6'")
     depth: Length | None = key("From top to bottom.", "4'")
     least: Length | None = key("The least side of a battlefield.", "2'")
+    text: Text | None = words("What a battlefield is", "Any flat surface.")
 
 
 class TerrainDensity(Clause, title="an amount of terrain"):
@@ -32,9 +33,11 @@ class Battle(Clause, title="the frame of a battle"):
 
     battlefield: Battlefield | None = key("The battlefield.", {"width": "6'", "depth": "4'"})
     terrain: TerrainDensity | None = key("Its terrain.", {"features": 1, "per_square": "2'"})
+    armies: Text | None = words("How large armies are", "As large as you like.")
     round: Text | None = words("What a round is", "Each round holds one turn of either player.")
     first_turn: Text | None = words("Who goes first", "The winner of a roll-off says who begins.")
     general: Text | None = words("How the general is named", "Name one model after set-up.")
+    triumph: Text | None = words("When a triumph is had", "After a major victory.")
     reserves: Text | None = words("What reserves are", "Units set up off the battlefield.")
     no_room: Text | None = words("What happens without room", "Such models are slain.")
 
@@ -42,8 +45,10 @@ class Battle(Clause, title="the frame of a battle"):
 class DiceRules(Clause, title="the rules on dice"):
     """Dice, modifiers and measuring."""
 
+    rolls: Text | None = words("How rolls are written", "2D6 is the sum of two dice.")
     d3: Text | None = words("What a D3 is", "A D6, halved and rounded up.")
     re_rolls: Text | None = words("How dice are re-rolled", "Once at most, before modifiers.")
+    unmodified: Text | None = words("What an unmodified roll is", "One before modifiers.")
     roll_off: Text | None = words("What a roll-off is", "Each rolls a dice; the higher wins.")
     modifiers: Text | None = words("How modifiers apply", "They add up, never below 1.")
     distances: Text | None = words("How distances are measured", "Between nearest points.")
@@ -77,6 +82,8 @@ class Movement(Clause, title="the rules on movement"):
     run_text: Text | None = words("What a run is", "Add a dice to the Move.")
     retreat: Text | None = words("What a retreat is", 'It ends more than 3" from enemies.')
     fly: Text | None = words("How flyers move", "They pass over models and terrain.")
+    normal: Text | None = words("What a normal move is", "One in the movement phase.")
+    example: Text | None = words("How distances add up", "Up and down a wall counts twice.")
 
 
 class LookOutSir(Clause, title="the protection of heroes"):
@@ -148,12 +155,14 @@ class AttackStep(Clause, title="a step of an attack"):
 class Attacks(Clause, title="the rules on attacks"):
     """How attacks are made."""
 
+    armament: Text | None = words("What a unit attacks with", "All its weapons.")
     targets: Text | None = words("How targets are picked", "All targets are picked first.")
     missile: Text | None = words("What missile weapons reach", "The target is visible.")
     melee: Text | None = words("What melee weapons reach", "The target is in range.")
     identical_weapons: Text | None = words("What a second weapon does", "Nothing.")
     sequence: list[AttackStep] | None = key("The steps in order.", [{"step": "hit roll"}])
     multiple_attacks: Text | None = words("How attacks are rolled together", "By weapon.")
+    multiple_hits: Text | None = words("What several hits of one roll do", "Each wounds.")
     save_of_dash: Text | None = words("What a Save of - means", "It needs a 7.")
     random_values: Text | None = words("When random values are rolled", "For each use.")
     extra_attacks: Text | None = words("What extra attacks do", "They add no more of their own.")
@@ -163,6 +172,7 @@ class WoundRules(Clause, title="the rules on wounds"):
     """How wounds are given out."""
 
     text: Text | None = words("How wounds are given out", "One by one.")
+    slain: Text | None = words("When a model is slain", "When it has no wounds left.")
     negate: Text | None = words("How wounds are negated", "A roll for every wound.")
     heal: Text | None = words("How wounds are healed", "Each takes one away.")
     mortal_wounds: Text | None = words("What mortal wounds are", "They skip all rolls.")
@@ -186,6 +196,14 @@ class Wizards(Clause, title="the rules on wizards"):
     cast: Text | None = words("How spells are cast", "Roll the casting value.")
     unbind: Text | None = words("How spells are unbound", "Roll higher.")
     units: Text | None = words("How units of wizards cast", "As one wizard.")
+    known: Text | None = words("Which spells they know", "Those on their warscroll.")
+    others: Text | None = words("Who casts and is no wizard", "By the same rules.")
+
+
+class TerrainRules(Telling, title="the rules on terrain"):
+    """Terrain features."""
+
+    warscroll: Text | None = words("What its warscroll says", "Whether it is an obstacle.")
 
 
 class Obstacles(Clause, title="the rules on obstacles"):
@@ -202,6 +220,7 @@ class Garrisons(Clause, title="the rules on garrisons"):
     enemy_distance: Inches | None = key("How far enemies must be.", '3"')
     hit_roll: int | None = key("What is added to rolls to hit them.", -1, ge=-9, le=9)
     text: Text | None = words("How they work", "The unit is off the battlefield.")
+    inside: Text | None = words("What a garrison does", "It may attack and be attacked.")
 
 
 class Objectives(Clause, title="the rules on objectives"):
@@ -223,6 +242,8 @@ class AbilityRules(Clause, title="the rules on abilities"):
     """Abilities."""
 
     text: Text | None = words("How they work", "They override the Core Rules.")
+    timing: Text | None = words("When they are used", "At once after what sets them off.")
+    phase: Text | None = words("What a named phase means", "Nothing in another phase.")
     before_battle: Text | None = words("Those before the battle", "Roll off for the order.")
 
 
@@ -250,7 +271,7 @@ class Play(Part):
     wounds: WoundRules | None = key("How wounds are given out.", {"text": "One by one."})
     cover: Cover | None = key("Cover.", {"save_roll": 1, "wounds": "8+"})
     wizards: Wizards | None = key("Casting and unbinding.", {"unbind_range": '30"'})
-    terrain: Telling | None = key("Terrain.", {"text": "It is friendly to both sides."})
+    terrain: TerrainRules | None = key("Terrain.", {"text": "It is friendly to both sides."})
     obstacles: Obstacles | None = key("Obstacles.", {"distance": '1"'})
     garrisons: Garrisons | None = key("Garrisons.", {"distance": '6"', "hit_roll": -1})
     objectives: Objectives | None = key("Objectives.", {"distance": '6"'})

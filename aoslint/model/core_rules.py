@@ -6,7 +6,8 @@ from typing import Literal
 
 from aoslint.model.base import Clause, Document, key
 from aoslint.model.characteristics import Inches, Keyword, Text
-from aoslint.model.core_play import Play
+from aoslint.model.core_book import Book
+from aoslint.model.core_play import Play, words
 from aoslint.model.vocabulary import NamedEntry, Spells
 
 
@@ -28,6 +29,7 @@ class AlliesLimit(Clause, title="the limit on allies"):
     added_in_battle_count: bool = key(
         "Allies that join during the battle count as well.", False, default=False
     )
+    text: Text | None = words("What allies are", "Units of another faction.")
 
 
 class AllegiancesLimit(Clause, title="the limit on allegiances"):
@@ -35,6 +37,9 @@ class AllegiancesLimit(Clause, title="the limit on allegiances"):
 
     most: int = number("Allegiances of an army.", 1)
     required: bool = key("An army must have one.", False, default=False)
+    text: Text | None = words("How one is chosen", "One of those that are possible.")
+    by_alliance: Text | None = words("Who is of a Grand Alliance", "By the keyword of all.")
+    by_faction: Text | None = words("Who is of a faction", "By the keyword of all.")
 
 
 class GeneralLimit(Clause, title="the limit on generals"):
@@ -101,6 +106,7 @@ class CommandPointsRule(Clause, title="the command points of an army"):
     per_hero_phase: int = number("At the start of each of your hero phases.", 1)
     per_use: int = number("Spent on each use of a command ability.", 1, default=1)
     kept: bool = key("Those not spent are kept.", True, default=True)
+    text: Text | None = words("How they are had and spent", "Each use costs 1.")
 
 
 class BattalionsRule(Clause, title="the rules on battalions"):
@@ -111,6 +117,13 @@ class BattalionsRule(Clause, title="the rules on battalions"):
     understrength: bool = key("Units under the least size may belong.", False, default=False)
     reinforcements: bool = key("Units that join in battle may belong.", False, default=False)
     subheadings: bool = key("The lines under a title must fit too.", False, default=False)
+    text: Text | None = words("What a battalion is", "Two or more units.")
+    titles: Text | None = words("What fits a title", "Any unit with that title.")
+    keywords: Text | None = words("What fits a keyword", "Any unit with that keyword.")
+    abilities: Text | None = words("Whose its abilities are", "Its own units' alone.")
+    nesting: Text | None = words("What a battalion of battalions is", "Its units have both.")
+    set_up: Text | None = words("How it is set up", "Its units may come together.")
+    bonuses: Text | None = words("What it gives", "1 command point and 1 artefact.")
 
 
 class UnderstrengthLimit(Clause, title="the limit on understrength units"):
@@ -119,6 +132,7 @@ class UnderstrengthLimit(Clause, title="the limit on understrength units"):
     per_warscroll: int = number("How many of each warscroll.", 1)
     full_price: bool = key("They cost as much as the least size.", True, default=True)
     in_battalion: bool = key("They may belong to a battalion.", False, default=False)
+    text: Text | None = words("What one is", "A unit of the models at hand.")
 
 
 class UniqueLimit(Clause, title="the limit on unique units"):
@@ -133,9 +147,11 @@ class UnitsRule(Clause, title="the rules on units"):
     warscrolls: int = number("Warscrolls of the models of a unit.", 1, default=1)
     coherency: Inches | None = key("How near models stay to another of the unit.", '1"')
     coherency_vertical: Inches | None = key("The same in height.", '6"')
+    text: Text | None = words("What a unit is", "Models that share a warscroll.")
+    sides: Text | None = words("Whom rules speak of", "Both sides, unless they say which.")
 
 
-class CoreRules(Document, Play, title="the core rules"):
+class CoreRules(Document, Book, Play, title="the core rules"):
     """The Core Rules as data. Each block that a rule asks may say how sure it is."""
 
     kind: Literal["core-rules"] = key("What the document is.", "core-rules", required=True)

@@ -12,5 +12,10 @@ KIND_NAMES = (
     "conventions",
     "handbook",
     "profiles",
+    "translation",
     "army",
+    "battle",
 )
+
+OF_PLAYERS = ("army", "battle")
+"""The kinds of what players write for a game: no content, and part of no pack."""

@@ -18,6 +18,7 @@ class RealmArtefact(NamedClause, title="an artefact of a realm"):
     )
     who: Selector | None = key("Who may carry it; left out, any hero.", "WIZARD")
     if_: Condition | None = key("When it may be taken.", {"season": "ghb2018"}, name="if")
+    when: Text | None = key("The moment it is used.", "start of your hero phase")
     text: Text | None = key(
         "What it does, short and in our own words.", "A spent command point returns on a 5+."
     )
@@ -29,8 +30,14 @@ class Region(NamedClause, title="a region of war"):
     title: Text = key("Its name.", "The Great Parch", required=True)
     text: Text | None = key("What it is, in our own words.", "Burning plains.")
     spells: Spells | None = key("Spells that every wizard knows there.", ["Stoke Rage"])
+    rules: list[NamedRule] | None = key(
+        "Rules of every battle there.", [{"name": "Ash Storms", "when": "battle round"}]
+    )
     features: list[Entry] | None = key("Its features.", ["Clouds of Smoke and Steam"])
     commands: CommandAbilities | None = key("Its commands.", ["Command the Flames"])
+    artefacts: list[Text | RealmArtefact] | None = key(
+        "Artefacts of armies that fight there.", [{"name": "Ember Ring", "type": "relic"}]
+    )
 
 
 class Realm(Document, title="a realm"):

@@ -60,6 +60,19 @@ class Crew(Clause, title="a crew"):
     save: Save | None = key("Save.", "5+")
 
 
+class Terrain(Clause, title="a terrain feature"):
+    """What units make of a terrain feature; a key that is left out is not known."""
+
+    obstacle: bool | None = key("Whether it is an obstacle.", True)
+    garrison: bool | None = key("Whether units may garrison it.", False)
+    garrison_wounds: int | None = key(
+        "The most that the Wounds of the models of a garrison may add up to.", 20, ge=1, le=999
+    )
+    scenery_rules: list[Text] | None = key(
+        "Rules of the scenery table that it always has.", ["Arcane", "Deadly"], min_length=1
+    )
+
+
 class Wizard(Part, title="a wizard"):
     """How many spells a wizard may cast and unbind in a hero phase."""
 
@@ -136,6 +149,10 @@ class Warscroll(Document, title="a warscroll"):
     unique: bool = key("Only one may be taken in an army.", True, default=False)
     named: bool | None = key(
         "Whether it is a named character, where that is not the same as `unique`.", False
+    )
+    terrain: Terrain | None = key(
+        "What units make of scenery; left out, not known.",
+        {"obstacle": True, "scenery_rules": ["Arcane"]},
     )
     description: Text | None = key(
         "What models and weapons the unit has, in our own words.",

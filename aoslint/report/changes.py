@@ -6,16 +6,20 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Protocol
 
+from aoslint.language import mark, say
 from aoslint.report.safe import escape
+from aoslint.report.terms import term
 
 _TITLES = {
-    "documents": "Documents",
-    "points": "Points",
-    "profiles": "Profiles",
-    "legality": "Legality",
-    "other": "Texts and names",
+    "documents": mark("Documents"),
+    "points": mark("Points"),
+    "profiles": mark("Profiles"),
+    "legality": mark("Legality"),
+    "other": mark("Texts and names"),
 }
-_NOTHING = "Nothing changed.\n"
+_NOTHING = mark("Nothing changed.")
+_WHOLE = {"document", "profile"}
+"""Terms that are words, not keys of a document."""
 
 
 class Change(Protocol):
@@ -36,10 +40,10 @@ class Change(Protocol):
 def as_text(changes: Sequence[Change]) -> str:
     """A block a subject, in it a line a change; they are in order already."""
     if not changes:
-        return _NOTHING
+        return f"{say(_NOTHING)}\n"
     blocks = []
     for subject, group in groupby(changes, key=lambda change: change.subject):
-        lines = [_TITLES[subject], ""]
+        lines = [say(_TITLES[subject]), ""]
         for about, own in groupby(group, key=lambda change: change.about):
             lines += [f"  {escape(about)}", *(f"    {line}" for line in _lines(own))]
         blocks.append("".join(f"{line}\n" for line in lines))
@@ -48,7 +52,7 @@ def as_text(changes: Sequence[Change]) -> str:
 
 def _lines(changes: Iterator[Change]) -> Iterator[str]:
     for change in changes:
-        what = escape(change.what)
+        what = escape(_term(change))
         if change.before is None:
             yield f"+ {what}: {escape(change.after or '')}"
         elif change.after is None:
@@ -60,15 +64,20 @@ def _lines(changes: Iterator[Change]) -> Iterator[str]:
 def as_markdown(changes: Sequence[Change]) -> str:
     """A heading and a table a subject."""
     if not changes:
-        return _NOTHING
+        return f"{say(_NOTHING)}\n"
+    names = [say("What"), say("Term"), say("Before"), say("After")]
+    head = f"| {' | '.join(names)} |\n| --- | --- | --- | --- |\n"
     blocks = []
     for subject, group in groupby(changes, key=lambda change: change.subject):
         rows = [
-            f"| {' | '.join(map(_cell, (c.about, c.what, c.before, c.after)))} |\n" for c in group
+            f"| {' | '.join(map(_cell, (c.about, _term(c), c.before, c.after)))} |\n" for c in group
         ]
-        head = "| What | Term | Before | After |\n| --- | --- | --- | --- |\n"
-        blocks.append(f"### {_TITLES[subject]}\n\n{head}{''.join(rows)}")
+        blocks.append(f"### {say(_TITLES[subject])}\n\n{head}{''.join(rows)}")
     return "\n".join(blocks)
+
+
+def _term(change: Change) -> str:
+    return term(change.what) if change.what in _WHOLE else change.what
 
 
 def _cell(text: str | None) -> str:

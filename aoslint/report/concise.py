@@ -9,6 +9,7 @@ from aoslint.report import Entry
 from aoslint.report.paint import Paint
 from aoslint.report.safe import escape
 from aoslint.report.summary import told
+from aoslint.report.terms import term
 from aoslint.report.words import notes
 
 
@@ -20,13 +21,13 @@ def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
         lines += [_finding(item, paint) for item in entry["diagnostics"]]
         verdict = entry.get("verdict")
         if verdict is not None:
-            shown = f"{escape(entry['path'])}: {paint(verdict.upper(), verdict)}"
+            shown = f"{escape(entry['path'])}: {paint(term(verdict).upper(), verdict)}"
             lines.append(f"{shown} ({told([entry])})")
     return "".join(f"{line}\n" for line in lines)
 
 
 def _finding(item: Mapping[str, Any], paint: Paint) -> str:
     place = f"{escape(item['path'])}:{item['line']}:{item['column']}"
-    head = paint(f"{item['severity']}[{item['code']}]", item["severity"])
+    head = paint(f"{term(item['severity'])}[{item['code']}]", item["severity"])
     further = "".join(f" ({name}: {escape(text)})" for name, text in notes(item))
     return f"{paint(place, 'strong')}: {head} {item['rule']}: {escape(item['message'])}{further}"

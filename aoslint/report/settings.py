@@ -6,20 +6,30 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from aoslint.language import mark, say
 from aoslint.report.safe import escape
 
-_NONE = {"select": "all rules", "season": "the newest", "as-of": "the season's last day"}
+_NONE = {
+    "select": mark("all rules"),
+    "season": mark("the newest"),
+    "as-of": mark("the season's last day"),
+}
+_DEFAULT = mark("default")
+"""The origin of a value that nothing gave."""
 
 
 def as_text(about: str, file: str | None, settings: Mapping[str, tuple[Any, str]]) -> str:
     """A heading and one line a value; of `per-path` one line a table."""
     rows = [
-        (name, line, origin if number == 0 else "")
+        (name, line, _origin(origin) if number == 0 else "")
         for name, (value, origin) in settings.items()
         for number, line in enumerate(_lines(name, value))
     ]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
-    told = "no configuration file" if file is None else f"configuration file {file}"
+    if file is None:
+        told = say("no configuration file")
+    else:
+        told = say("configuration file {file}", file=file)
     lines = [f"{about}: {told}", ""]
     before = ""
     for name, value, origin in rows:
@@ -38,6 +48,10 @@ def as_json(about: str, file: str | None, settings: Mapping[str, tuple[Any, str]
     return json.dumps({"path": about, "file": file, "settings": values}, indent=2) + "\n"
 
 
+def _origin(origin: str) -> str:
+    return say(_DEFAULT) if origin == _DEFAULT else origin
+
+
 def _lines(name: str, value: Any) -> list[str]:
     if name == "per-path" and value:
         return [
@@ -47,7 +61,7 @@ def _lines(name: str, value: Any) -> list[str]:
     if isinstance(value, bool):
         return ["true" if value else "false"]
     if not value:
-        return [_NONE.get(name, "none")]
+        return [say(_NONE[name]) if name in _NONE else say("none")]
     return [value if isinstance(value, str) else ", ".join(value)]
 
 

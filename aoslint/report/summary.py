@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from aoslint.language import say, say_many
 from aoslint.report import Entry
 
 CLEAN, FOUND, UNUSABLE, FAULT = 0, 1, 2, 3
@@ -40,21 +41,28 @@ def status(entries: Sequence[Entry], *, strict: bool = False, unusable: bool = F
     return FOUND if failed else CLEAN
 
 
-def plural(number: int, noun: str) -> str:
-    """`1 error`, `2 errors`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def findings(counts: Mapping[str, int], *, none: str | None = None) -> str:
+    """The counts that are not zero, in words: `1 error, 2 warnings`.
+
+    `none` is what to say if there is nothing; without it, that there are no findings.
+    """
+    return ", ".join(_findings(counts)) or (say("no findings") if none is None else none)
 
 
-def findings(counts: dict[str, int], *, none: str = "no findings") -> str:
-    """The counts that are not zero, in words: `1 error, 2 warnings`."""
-    named: Iterable[str] = (
-        plural(counts[plurals], noun) for noun, plurals in _COUNTED.items() if counts[plurals]
-    )
-    return ", ".join(named) or none
+def _findings(counts: Mapping[str, int]) -> Iterator[str]:
+    errors, warnings, notices = counts["errors"], counts["warnings"], counts["notices"]
+    if errors:
+        yield say_many("{n} error", "{n} errors", errors)
+    if warnings:
+        yield say_many("{n} warning", "{n} warnings", warnings)
+    if notices:
+        yield say_many("{n} notice", "{n} notices", notices)
 
 
-def told(entries: Sequence[Entry], *, none: str = "no findings") -> str:
+def told(entries: Sequence[Entry], *, none: str | None = None) -> str:
     """The findings of some entries in words, those that are kept back with them."""
     suppressed = sum(len(entry.get("suppressed", ())) for entry in entries)
-    shown = findings(count(entries), none="" if suppressed else none)
-    return ", ".join(filter(None, (shown, f"{suppressed} suppressed" if suppressed else "")))
+    if not suppressed:
+        return findings(count(entries), none=none)
+    held = say_many("{n} suppressed", "{n} suppressed", suppressed)
+    return ", ".join(filter(None, (findings(count(entries), none=""), held)))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from aoslint.language import say_many
 from aoslint.report import Entry
 from aoslint.report.frames import Mark, frame, place
 from aoslint.report.paint import Paint
 from aoslint.report.safe import escape
-from aoslint.report.summary import count, plural, told
+from aoslint.report.summary import count, told
+from aoslint.report.terms import term
 from aoslint.report.verdict import block
 from aoslint.report.words import notes
 
@@ -36,7 +38,7 @@ def _lines(item: Mapping[str, Any], excerpts: Mapping[str, Any], paint: Paint) -
     severity = item["severity"]
     related = item.get("related") or []
     gutter = max(len(str(one["line"])) for one in (item, *related))
-    head = paint(f"{severity}[{item['code']}]", severity)
+    head = paint(f"{term(severity)}[{item['code']}]", severity)
     title = paint(f"{item['rule']}: {escape(item['message'])}", "strong")
     yield f"{head} {title}"
     arrow = "-->"
@@ -68,7 +70,16 @@ def _by_path(
 
 
 def _summary(entries: Sequence[Entry]) -> str:
-    counts = count(entries)
-    armies = [f"{counts[name]} {name}" for name in ("legal", "illegal", "unknown") if counts[name]]
-    before = f"{', '.join(armies)}; " if armies else ""
-    return f"{plural(len(entries), 'file')} checked: {before}{told(entries)}"
+    files = say_many("{n} file checked", "{n} files checked", len(entries))
+    armies = ", ".join(_armies(count(entries)))
+    before = f"{armies}; " if armies else ""
+    return f"{files}: {before}{told(entries)}"
+
+
+def _armies(counts: Mapping[str, int]) -> Iterator[str]:
+    if counts["legal"]:
+        yield say_many("{n} legal", "{n} legal", counts["legal"])
+    if counts["illegal"]:
+        yield say_many("{n} illegal", "{n} illegal", counts["illegal"])
+    if counts["unknown"]:
+        yield say_many("{n} unknown", "{n} unknown", counts["unknown"])

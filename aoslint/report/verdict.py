@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
 
+from aoslint.language import say, say_many
 from aoslint.report import Entry
 from aoslint.report.paint import Paint
 from aoslint.report.safe import escape, width
-from aoslint.report.summary import plural, told
+from aoslint.report.summary import told
+from aoslint.report.terms import term
 
 _COLUMNS = (
     ("points", "wounds", "models", "units", "drops"),
@@ -38,10 +40,13 @@ def _heading(entry: Entry, paint: Paint) -> Iterator[str]:
     side = ", ".join(filter(None, (entry.get("subfaction"), entry.get("allegiance"))))
     game = (entry.get("game") or "").replace("-", " ").capitalize()
     season = entry.get("season") or ""
-    if entry.get("as_of"):
-        season = f"{season} as of {entry['as_of']}".strip()
+    day = entry.get("as_of")
+    if day and season:
+        season = say("{season} as of {day}", season=season, day=day)
+    elif day:
+        season = say("as of {day}", day=day)
     frame = ", ".join(filter(None, (game, season)))
-    described = ". ".join(filter(None, (side or "No allegiance", frame)))
+    described = ". ".join(filter(None, (side or say("No allegiance"), frame)))
     yield escape(described)
 
 
@@ -71,7 +76,7 @@ def _row(key: str, tallies: Mapping[str, Any]) -> tuple[str, str, str, bool]:
     value = tallies[key]
     if key in _LIMITS:
         value = [value, tallies.get(_LIMITS[key])]
-    label = key.replace("_", " ")
+    label = term(key)
     if not isinstance(value, list):
         return label, _figure(value, "?"), "", False
     used, limit = value
@@ -99,15 +104,21 @@ def _column(rows: list[tuple[str, str, str, bool]], paint: Paint) -> list[tuple[
 
 def _verdict(entry: Entry, paint: Paint) -> str:
     verdict = entry["verdict"]
-    line = paint(verdict.upper(), verdict)
+    line = paint(term(verdict).upper(), verdict)
     said = [told([entry], none="")]
     hidden = entry.get("hidden_errors") or 0
     if hidden:
-        said.append(f"{plural(hidden, 'error')} not selected")
+        said.append(say_many("{n} error not selected", "{n} errors not selected", hidden))
     unresolved = len(entry.get("unresolved") or ())
     if unresolved:
-        said.append(f"{plural(unresolved, 'name')} not found in the content")
+        said.append(
+            say_many(
+                "{n} name not found in the content",
+                "{n} names not found in the content",
+                unresolved,
+            )
+        )
     if entry.get("not_checked"):
-        said.append(f"not checked: {'; '.join(entry['not_checked'])}")
+        said.append(say("not checked: {reasons}", reasons="; ".join(entry["not_checked"])))
     text = ". ".join(part[0].upper() + part[1:] for part in said if part)
     return f"{line}  {escape(text)}" if text else line

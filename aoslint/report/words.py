@@ -1,19 +1,23 @@
-"""What a finding says beside its message, the same in every format."""
+"""What a finding says beside its message, the same in every format; and how names are joined."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Any
+
+from aoslint.language import say
+from aoslint.report.terms import term
 
 
 def notes(item: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """The name and the text of each note of a diagnostic: sources, confidence, help."""
     for source in item.get("sources") or ():
-        yield "source", source
+        yield say("source"), source
     if item.get("confidence", "certain") != "certain":
-        yield "confidence", item["confidence"]
+        yield say("confidence"), term(item["confidence"])
     if item.get("help"):
-        yield "help", item["help"]
+        yield say("help"), item["help"]
 
 
 def paragraph(item: Mapping[str, Any]) -> list[str]:
@@ -29,3 +33,23 @@ def with_related(item: Mapping[str, Any]) -> list[str]:
     )
     message, *rest = paragraph(item)
     return [message, *places, *rest]
+
+
+def either(names: Iterable[str]) -> str:
+    """Names of which any will do, a word between each two: a or b or c."""
+    return _joined(lambda first, last: say("{first} or {last}", first=first, last=last), names)
+
+
+def both(names: Iterable[str]) -> str:
+    """Names that all count, a word between each two: a and b and c."""
+    return _joined(lambda first, last: say("{first} and {last}", first=first, last=last), names)
+
+
+def alternatives(names: Sequence[str]) -> str:
+    """Names of which any will do, as a list: a, b or c."""
+    return either([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _joined(join: Callable[[str, str], str], names: Iterable[str]) -> str:
+    held = list(names)
+    return reduce(join, held) if held else ""

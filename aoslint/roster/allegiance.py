@@ -7,6 +7,7 @@ from typing import Any
 from aoslint.catalogue.names import fold, near, squash
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.language import say
 from aoslint.roster.picks import item_names
 from aoslint.roster.roster import Mercenaries, Note, Roster, Unresolved
 from aoslint.roster.spellings import find, spellings
@@ -28,7 +29,11 @@ def read_allegiance(roster: Roster, data: dict[str, Any]) -> None:
                 roster.notes.append(
                     Note(
                         "spacing",
-                        f"read `{written}` as `{title}`, the faction that the list prints",
+                        say(
+                            "read `{written}` as `{title}`, the faction that the list prints",
+                            written=written,
+                            title=title,
+                        ),
                         ("allegiance",),
                         facts={"printed": written, "title": title},
                     )

@@ -8,6 +8,7 @@ from aoslint.catalogue.catalogue import Catalogue, in_season, on_day
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
+from aoslint.language import say_many
 from aoslint.roster import battalions as battalion_search
 from aoslint.roster.allegiance import read_allegiance, read_mercenaries
 from aoslint.roster.day import choose
@@ -189,4 +190,6 @@ def _extras(roster: Roster, data: dict[str, Any]) -> None:
 def _not_checked(roster: Roster) -> list[str]:
     """What of the list no rule judges."""
     armed = sum(bool(unit.option_names) for unit in roster.units)
-    return [f"weapon options of {armed} unit{'s' if armed > 1 else ''}"] if armed else []
+    if not armed:
+        return []
+    return [say_many("weapon options of {n} unit", "weapon options of {n} units", armed)]

@@ -8,6 +8,7 @@ from typing import Any
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.language import say
 from aoslint.roster.points import models_for, price
 from aoslint.roster.spellings import find
 
@@ -118,9 +119,14 @@ def _best(
                 best = Day(book, turn, "", (right, len(prices)))
     assert best is not None
     right, among = best.fits or (0, 0)
-    why = f"{right} of {among} printed prices are in force on it"
     if best.as_of == printed_date:
-        why = f"the list is dated so, and {why}"
+        why = say(
+            "the list is dated so, and {number} of {all} printed prices are in force on it",
+            number=right,
+            all=among,
+        )
+    else:
+        why = say("{number} of {all} printed prices are in force on it", number=right, all=among)
     return Day(best.handbook, best.as_of, why, best.fits)
 
 

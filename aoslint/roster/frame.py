@@ -7,6 +7,7 @@ from typing import Any
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.language import say
 from aoslint.roster.day import Day
 from aoslint.roster.limits import read
 from aoslint.roster.roster import Note, Roster
@@ -46,7 +47,12 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
         roster.notes.append(
             Note(
                 "day",
-                f"judged as of {day.as_of}, {handbook['title']}: {day.why}",
+                say(
+                    "judged as of {day}, {handbook}: {why}",
+                    day=day.as_of,
+                    handbook=handbook["title"],
+                    why=day.why,
+                ),
                 ("season",),
                 facts={"season": day.season, "as_of": day.as_of, "fits": list(day.fits or ())},
             )
@@ -56,7 +62,11 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
         roster.notes.append(
             Note(
                 "game",
-                f"the list names no game size; judged as a {title}, from {how}",
+                say(
+                    "the list names no game size; judged as a {game}, from {source}",
+                    game=title,
+                    source=how,
+                ),
                 ("points_limit",),
                 facts={"game": game, "points_limit": limit},
             )
@@ -83,8 +93,8 @@ def _shown_game(
         if alike > most:
             best, most = str(row["game"]), alike
     if best is not None:
-        return best, "the limits it prints"
-    return _guess_game(handbook, limit), f"its limit of {limit} points"
+        return best, say("the limits it prints")
+    return _guess_game(handbook, limit), say("its limit of {limit} points", limit=limit)
 
 
 _SHOWN = ("leaders", "battleline", "behemoths", "artillery", "allied_points")

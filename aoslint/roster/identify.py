@@ -5,6 +5,7 @@ from __future__ import annotations
 from aoslint.catalogue.names import fold, squash, words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
+from aoslint.language import mark, say, say_many
 from aoslint.roster.points import models_for, price
 from aoslint.roster.roster import Note, Roster, Unit, Unresolved
 from aoslint.roster.spellings import find
@@ -46,7 +47,11 @@ def identify(roster: Roster, unit: Unit) -> None:
         roster.notes.append(
             Note(
                 "spacing",
-                f"read `{unit.written}` as `{unit.title}`, which has the same letters",
+                say(
+                    "read `{written}` as `{title}`, which has the same letters",
+                    written=unit.written,
+                    title=unit.title,
+                ),
                 _at(unit),
                 facts={"printed": unit.written, "title": unit.title},
             )
@@ -85,18 +90,23 @@ def _settle(roster: Roster, unit: Unit, candidates: list[Record]) -> Record | No
         return None
     chosen = left[0]
     if len(left) > 1:
-        titles = ", ".join(f"`{record['title']}`" for record in left)
-        _note(
-            roster, unit, chosen, candidates, f"may be any of {titles}, which cost and count alike"
+        message = say(
+            "`{written}` may be any of {titles}, which cost and count alike",
+            written=unit.written,
+            titles=", ".join(f"`{record['title']}`" for record in left),
         )
+        _note(roster, unit, chosen, candidates, message)
     elif fold(str(chosen["title"])) != fold(unit.written):
-        _note(
-            roster,
-            unit,
-            chosen,
-            candidates,
-            f"taken as `{chosen['title']}`, which alone fits {why}",
+        message = say_many(
+            "`{written}` is short for {n} warscroll; taken as `{title}`, which alone fits {reason}",
+            "`{written}` is short for {n} warscrolls; taken as `{title}`, "
+            "which alone fits {reason}",
+            len(candidates),
+            written=unit.written,
+            title=chosen["title"],
+            reason=say(why),
         )
+        _note(roster, unit, chosen, candidates, message)
     return chosen
 
 
@@ -106,9 +116,7 @@ def _note(
     roster.notes.append(
         Note(
             "ambiguous",
-            f"`{unit.written}` is short for {len(candidates)} warscrolls; {message}"
-            if "taken" in message
-            else f"`{unit.written}` {message}",
+            message,
             _at(unit),
             facts={
                 "printed": unit.written,
@@ -167,11 +175,11 @@ def _fits_allegiance(roster: Roster, unit: Unit, record: Record) -> bool:
 
 
 _TESTS = (
-    (_fits_price, "the printed price"),
-    (_fits_some_price, "the printed price on some day of the season"),
-    (_fits_role, "the printed role"),
-    (_fits_options, "the printed options"),
-    (_fits_allegiance, "the army's allegiance"),
+    (_fits_price, mark("the printed price")),
+    (_fits_some_price, mark("the printed price on some day of the season")),
+    (_fits_role, mark("the printed role")),
+    (_fits_options, mark("the printed options")),
+    (_fits_allegiance, mark("the army's allegiance")),
 )
 
 
@@ -216,8 +224,14 @@ def _compare(roster: Roster, unit: Unit, printed: int) -> None:
     roster.notes.append(
         Note(
             "price",
-            f"the list prints {printed} points for `{unit.title}`; on no day of the season "
-            f"did it cost that (on {roster.as_of}: {ours})",
+            say(
+                "the list prints {printed} points for `{title}`; on no day of the season "
+                "did it cost that (on {day}: {ours})",
+                printed=printed,
+                title=unit.title,
+                day=roster.as_of,
+                ours=ours,
+            ),
             (*unit.route, "printed_points"),
             facts={"printed": printed, "points": ours},
         )

@@ -10,11 +10,22 @@ from dataclasses import dataclass
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import describe
+from aoslint.catalogue.select import describe, describe_condition, joined
 from aoslint.findings import Related
+from aoslint.language import mark, say
 from aoslint.roster.limits import ROLES, allied_units_limit, bonus_battalions, limit, per_battalion
-from aoslint.roster.roster import Battalion, Pick, Roster, Unit
+from aoslint.roster.nouns import noun
+from aoslint.roster.roster import Battalion, Limit, Pick, Roster, Unit
 from aoslint.source.tree import Route
+
+_LIMITS = {
+    "leaders": mark("leaders"),
+    "battleline": mark("battleline"),
+    "behemoths": mark("behemoths"),
+    "artillery": mark("artillery"),
+    "allied_points": mark("allied points"),
+    "endless_spells": mark("endless spells"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,113 +56,179 @@ def _army(roster: Roster) -> Iterator[Reason]:
     book = roster.handbook
     yield Reason(
         ("season",),
-        "the army",
-        f"judged as of {roster.as_of}, {book['title']} ({book['from']} to {book['to']})",
-        _from(book, "the season"),
+        say("the army"),
+        say(
+            "judged as of {day}, {handbook} ({first} to {last})",
+            day=roster.as_of,
+            handbook=book["title"],
+            first=book["from"],
+            last=book["to"],
+        ),
+        _from(book, say("the season")),
     )
     if roster.allegiance is not None:
         who = roster.allegiance.get("who")
-        text = f"its own units are {describe(who)}" if who else "who belongs is not on record"
+        text = (
+            say("its own units are {members}", members=describe(who))
+            if who
+            else say("who belongs is not on record")
+        )
         yield Reason(
             ("allegiance",), str(roster.allegiance["title"]), text, _from(roster.allegiance, "")
         )
     for row in roster.subfactions:
         keyword = row.get("keyword")
-        text = f"gives its units {keyword}" if keyword else "gives no keyword"
+        text = (
+            say("gives its units {keyword}", keyword=keyword)
+            if keyword
+            else say("gives no keyword")
+        )
         yield Reason(("subfaction",), str(row["title"]), text, _from(row, ""))
     artefacts = roster.core["artefacts"]
     allowed = per_battalion(roster, "artefacts")
     count = bonus_battalions(roster)
-    text = f"{artefacts['base']} allowed, and {artefacts['per_battalion']} for each battalion"
-    text += f" ({count}): {'no limit' if allowed.most is None else allowed.most}"
+    text = say(
+        "{base} allowed, and {more} for each battalion ({number}): {limit}",
+        base=artefacts["base"],
+        more=artefacts["per_battalion"],
+        number=count,
+        limit=say("no limit") if allowed.most is None else allowed.most,
+    )
     if allowed.row is not None:
-        text += ", as the allegiance changes it"
-    yield Reason(("units",), "artefacts", text, _from(allowed.row, ""))
+        text = say("{limit}, as the allegiance changes it", limit=text)
+    yield Reason(("units",), say("artefacts"), text, _from(allowed.row, ""))
     one_in = roster.core["allies"]["one_in"]
     yield Reason(
         ("units",),
-        "allied units",
-        f"one in {one_in} of {len(roster.units)}: {allied_units_limit(roster)} allowed",
+        say("allied units"),
+        say(
+            "one in {one_in} of {units}: {limit} allowed",
+            one_in=one_in,
+            units=len(roster.units),
+            limit=allied_units_limit(roster),
+        ),
     )
     for name in (*ROLES, "allied_points", "endless_spells"):
         bound = limit(roster, name)
         if bound is not None:
-            high = "any number" if bound.most is None else str(bound.most)
-            text = f"at least {bound.least}" if name == "battleline" else f"{high} at most"
-            yield Reason(
-                ("game",), name.replace("_", " "), text, _from(bound.row or roster.game_row, "")
-            )
-    per = roster.core["command_points"]["per_battalion"]
-    text = f"{per} for each battalion ({count}), {roster.bought_command_points} bought"
-    yield Reason(("extra_command_points",), "command points", text)
+            row = bound.row or roster.game_row
+            yield Reason(("game",), say(_LIMITS[name]), _bound(name, bound), _from(row, ""))
+    text = say(
+        "{each} for each battalion ({number}), {bought} bought",
+        each=roster.core["command_points"]["per_battalion"],
+        number=count,
+        bought=roster.bought_command_points,
+    )
+    yield Reason(("extra_command_points",), say("command points"), text)
+
+
+def _bound(name: str, bound: Limit) -> str:
+    if name == "battleline":
+        return say("at least {least}", least=bound.least)
+    if bound.most is None:
+        return say("any number at most")
+    return say("{most} at most", most=bound.most)
 
 
 def _unit(roster: Roster, unit: Unit) -> Iterator[Reason]:
     if not unit.known:
-        yield Reason(unit.route, unit.shown, "not found in the content: not judged")
+        yield Reason(unit.route, unit.shown, say("not found in the content: not judged"))
         return
-    standing = {
-        "own": "one of the army's own units",
-        "guest": "in the army by a clause of its allegiance, not allied",
-        "ally": "allied" + (", as the list says" if unit.declared_ally else ", by its keywords"),
-    }[unit.standing]
-    yield Reason(unit.route, unit.shown, standing, _from(unit.guest_clause, "the clause"))
+    clause = _from(unit.guest_clause, say("the clause"))
+    yield Reason(unit.route, unit.shown, _standing(unit), clause)
     profile = unit.profile
     if profile is None or unit.points is None:
-        yield Reason(unit.route, unit.shown, f"no points in {roster.season}")
+        yield Reason(unit.route, unit.shown, say("no points in {season}", season=roster.season))
     else:
-        yield Reason(unit.route, unit.shown, _price(unit, profile), _from(profile, "its profile"))
-    roles = ", ".join(unit.roles)
-    text = f"battlefield role {roles}"
-    if unit.battleline_because and "Battleline" in unit.roles:
-        text += f"; Battleline because {unit.battleline_because}"
-    if unit.lost_roles:
-        text += f"; then no longer {' or '.join(unit.lost_roles)}"
-    condition = profile.get("battleline_if") if profile else None
-    if condition is not None and "Battleline" not in unit.roles:
-        from aoslint.catalogue.select import describe_condition
-
-        text += f"; Battleline only with {describe_condition(condition)}"
-    yield Reason(unit.route, unit.shown, text, _from(profile, "its profile"))
+        price = _from(profile, say("its profile"))
+        yield Reason(unit.route, unit.shown, _price(unit, profile), price)
+    yield Reason(unit.route, unit.shown, _roles(unit), _from(profile, say("its profile")))
     if unit.battalion is not None:
-        yield Reason(unit.route, unit.shown, f"part of the {unit.battalion.title}")
+        text = say("part of the {battalion}", battalion=unit.battalion.title)
+        yield Reason(unit.route, unit.shown, text)
     for pick in unit.picks:
         yield _pick(unit, pick)
+
+
+def _standing(unit: Unit) -> str:
+    if unit.standing == "own":
+        return say("one of the army's own units")
+    if unit.standing == "guest":
+        return say("in the army by a clause of its allegiance, not allied")
+    if unit.declared_ally:
+        return say("allied, as the list says")
+    return say("allied, by its keywords")
+
+
+def _roles(unit: Unit) -> str:
+    said = [say("battlefield role {roles}", roles=", ".join(unit.roles))]
+    if unit.battleline_because and "Battleline" in unit.roles:
+        said.append(say("Battleline because {reason}", reason=unit.battleline_because))
+    if unit.lost_roles:
+        said.append(say("then no longer {roles}", roles=joined(list(unit.lost_roles), "or")))
+    condition = unit.profile.get("battleline_if") if unit.profile else None
+    if condition is not None and "Battleline" not in unit.roles:
+        said.append(
+            say("Battleline only with {condition}", condition=describe_condition(condition))
+        )
+    return "; ".join(said)
+
+
+def _points(points: int | None) -> str:
+    if points is None:
+        return say("no points")
+    return say("{points} points", points=points)
 
 
 def _price(unit: Unit, profile: Record) -> str:
     least, most = unit.size or (1, 1)
     if profile.get("full") is not None and unit.models == most:
-        return f"{unit.points} points, the price of the full {most} models"
+        return say(
+            "{points} points, the price of the full {models} models",
+            points=unit.points,
+            models=most,
+        )
     times = max(-(-unit.models // max(least, 1)), 1)
     if times == 1:
-        return f"{unit.points} points"
-    return f"{unit.points} points: {times} times {profile['points']}, {least} models each"
+        return _points(unit.points)
+    return say(
+        "{points} points: {times} times {price}, {models} models each",
+        points=unit.points,
+        times=times,
+        price=profile["points"],
+        models=least,
+    )
 
 
 def _pick(unit: Unit, pick: Pick) -> Reason:
     if not pick.known:
-        return Reason(pick.route, unit.shown, f"{pick.kind} `{pick.name}` is not known")
+        text = say("{kind} `{name}` is not known", kind=noun(pick.kind), name=pick.name)
+        return Reason(pick.route, unit.shown, text)
     title = (pick.table or {}).get("lore") or (pick.table or {}).get("table")
-    text = f"{pick.kind} `{pick.name}`"
-    text += f", from {title} of {pick.owner}" if title else f", from {pick.owner}"
+    values = {"kind": noun(pick.kind), "name": pick.name, "owner": pick.owner}
+    text = (
+        say("{kind} `{name}`, from {table} of {owner}", table=title, **values)
+        if title
+        else say("{kind} `{name}`, from {owner}", **values)
+    )
     if pick.table is not None and "who" in pick.table:
-        text += f", for {describe(pick.table['who'])}"
-    return Reason(pick.route, unit.shown, text, _from(pick.table, "the table"))
+        text = say("{pick}, for {who}", pick=text, who=describe(pick.table["who"]))
+    return Reason(pick.route, unit.shown, text, _from(pick.table, say("the table")))
 
 
 def _battalion(battalion: Battalion) -> Iterator[Reason]:
     at = (*battalion.route, "battalion")
-    points = "no points" if battalion.points is None else f"{battalion.points} points"
-    yield Reason(at, battalion.title, points, _from(battalion.profile, "its price"))
+    price = _from(battalion.profile, say("its price"))
+    yield Reason(at, battalion.title, _points(battalion.points), price)
     for slot in battalion.slots or []:
-        filled = ", ".join(member.title for member in slot.filled) or "nobody"
+        filled = ", ".join(member.title for member in slot.filled) or say("nobody")
         yield Reason(at, battalion.title, f"`{slot.text}`: {filled}", _from(battalion.record, ""))
     if not battalion.grants_bonus:
-        yield Reason(at, battalion.title, "gives no command point and no artefact of its own")
+        text = say("gives no command point and no artefact of its own")
+        yield Reason(at, battalion.title, text)
 
 
 def _extras(roster: Roster) -> Iterator[Reason]:
     for extra in roster.extras:
-        points = "no points" if extra.points is None else f"{extra.points} points"
-        yield Reason(extra.route, extra.title, points, _from(extra.profile, "its price"))
+        price = _from(extra.profile, say("its price"))
+        yield Reason(extra.route, extra.title, _points(extra.points), price)

@@ -10,6 +10,7 @@ from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.findings import Confidence, Related, Span
+from aoslint.language import say
 from aoslint.source.tree import Route, Tree
 
 PickKind = Literal["artefact", "command trait", "spell", "prayer", "mount trait"]
@@ -331,7 +332,7 @@ class Roster:
     def subfaction_word(self) -> str:
         """What the allegiance calls its sub-factions."""
         word = self.allegiance.get("subfaction_label") if self.allegiance else None
-        return str(word).lower() if word else "sub-faction"
+        return str(word).lower() if word else say("sub-faction")
 
     @property
     def option_names(self) -> frozenset[str]:

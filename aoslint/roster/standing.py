@@ -6,6 +6,7 @@ from typing import Any
 
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.select import as_list, describe_condition, fits, holds
+from aoslint.language import say
 from aoslint.roster.roster import Roster, Unit
 
 
@@ -83,7 +84,7 @@ def settle_roles(roster: Roster) -> None:
         if unit.guest_clause and unit.guest_clause.get("battleline") is False:
             roles = [role for role in roles if role != "Battleline"]
         elif "Battleline" in roles:
-            unit.battleline_because = "its profile says so"
+            unit.battleline_because = say("its profile says so")
         elif condition is not None and not barred and holds(condition, roster, unit):
             unit.battleline_because = describe_condition(condition)
             unit.battleline_confidence = profile.get("confidence", "certain")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from aoslint.language import mark, say
 from aoslint.roster.picks import KEYS
 from aoslint.roster.roster import Roster, Unit
 from aoslint.source.tree import Route
@@ -31,7 +32,7 @@ _REWRITTEN = frozenset(
     ]
 )
 _ONE = frozenset({"command_trait", "artefact", "mount_trait"})
-_NOT_FOUND = "not found in the content: as printed"
+_NOT_FOUND = mark("not found in the content: as printed")
 
 
 def transcribe(roster: Roster) -> tuple[dict[str, Any], dict[Route, str]]:
@@ -53,7 +54,9 @@ def transcribe(roster: Roster) -> tuple[dict[str, Any], dict[Route, str]]:
 def _missing(roster: Roster) -> dict[Route, str]:
     """What to say of each name that was not resolved, by its route in the list read."""
     return {
-        item.route: "one of: " + ", ".join(item.suggestions) if item.ambiguous else _NOT_FOUND
+        item.route: say("one of: {titles}", titles=", ".join(item.suggestions))
+        if item.ambiguous
+        else say(_NOT_FOUND)
         for item in roster.unresolved
     }
 
@@ -96,7 +99,7 @@ def _unit(roster: Roster, unit: Unit, at: int, comments: dict[Route, str]) -> di
         if any(item.ambiguous and item.route == name_route for item in roster.unresolved):
             entry["ambiguous"] = True
     elif unit.known and unit.written.casefold() != unit.title.casefold():
-        comments[(*route, "warscroll")] = f"printed as {unit.written}"
+        comments[(*route, "warscroll")] = say("printed as {written}", written=unit.written)
     for pick in unit.picks:
         key = KEYS[pick.kind][0]
         entry.setdefault(key, []).append(pick.name)
@@ -115,7 +118,7 @@ def _battalions(roster: Roster, data: dict[str, Any], comments: dict[Route, str]
         entry = {k: v for k, v in battalion.data.items() if k not in ("as_printed", "warscroll")}
         entry["battalion"] = battalion.title
         if (*battalion.route, "battalion") in missing:
-            comments["battalions", at, "battalion"] = _NOT_FOUND
+            comments["battalions", at, "battalion"] = say(_NOT_FOUND)
         entries.append(battalion.title if set(entry) == {"battalion"} else entry)
     data["battalions"] = entries
 
@@ -129,5 +132,5 @@ def _extras(roster: Roster, data: dict[str, Any], comments: dict[Route, str]) ->
         entries = data.setdefault(part, [])
         kept = {k: v for k, v in extra.data.items() if k.startswith("printed")}
         if extra.route in missing:
-            comments[part, len(entries)] = _NOT_FOUND
+            comments[part, len(entries)] = say(_NOT_FOUND)
         entries.append({key: extra.title, **kept} if kept else extra.title)

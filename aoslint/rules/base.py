@@ -16,7 +16,6 @@ from aoslint.roster.roster import Roster
 from aoslint.rules.breach import Breach as Breach
 from aoslint.rules.breach import listed as listed
 from aoslint.rules.breach import load_rules, to_finding
-from aoslint.rules.breach import plural as plural
 
 Check = Callable[[Roster], Iterator[Breach]]
 

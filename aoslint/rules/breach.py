@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
+from aoslint.catalogue.select import joined
 from aoslint.findings import Confidence, Finding, Related, Rule, Span, finding
 from aoslint.source.tree import Route, Tree
 
@@ -66,14 +67,6 @@ def load_rules(package_name: str) -> None:
         importlib.import_module(f"{package_name}.{module.name}")
 
 
-def plural(number: int, noun: str, many: str | None = None) -> str:
-    """A number with its noun: `1 unit`, `2 units`."""
-    return f"{number} {noun if number == 1 else many or noun + 's'}"
-
-
-def listed(names: list[str] | tuple[str, ...], last: str = "or") -> str:
-    """Names in a row: a, b or c."""
-    shown = [f"`{name}`" for name in names]
-    if len(shown) < 2:
-        return "".join(shown)
-    return f"{', '.join(shown[:-1])} {last} {shown[-1]}"
+def listed(names: list[str] | tuple[str, ...], last: Literal["and", "or"] = "or") -> str:
+    """Names in a row, with "or" or "and" before the last: a, b or c."""
+    return joined([f"`{name}`" for name in names], last)

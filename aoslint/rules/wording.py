@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import fits, holds
 from aoslint.findings import Related
+from aoslint.language import say, say_many
 from aoslint.roster.limits import bonus_battalions
 from aoslint.roster.picks import item_name, open_tables
 from aoslint.roster.points import price
@@ -15,6 +16,25 @@ from aoslint.rules.breach import listed
 
 _MOST_NAMED = 8
 """So many choices are named, not more."""
+
+_COUNTED: dict[str, Callable[[int], str]] = {
+    "leaders": lambda number: say_many("{n} leader", "{n} leaders", number),
+    "battleline": lambda number: say_many("{n} battleline unit", "{n} battleline units", number),
+    "behemoths": lambda number: say_many("{n} behemoth", "{n} behemoths", number),
+    "artillery": lambda number: say_many("{n} artillery unit", "{n} artillery units", number),
+    "other": lambda number: say_many("{n} other unit", "{n} other units", number),
+    "battalions": lambda number: say_many("{n} battalion", "{n} battalions", number),
+    "allied_units": lambda number: say_many("{n} allied unit", "{n} allied units", number),
+}
+
+
+def counted(name: str, number: int) -> str:
+    """So many of what a limit of the game counts.
+
+    >>> counted("leaders", 1), counted("allied_units", 3)
+    ('1 leader', '3 allied units')
+    """
+    return _COUNTED[name](number)
 
 
 def the(title: str) -> str:
@@ -25,26 +45,27 @@ def the(title: str) -> str:
     """
     first = title.partition(" ")[0]
     bare = first in ("The", "Da") or first.endswith(("'s", "\u2019s", "s'"))
-    return title if bare else f"the {title}"
+    return title if bare else say("the {title}", title=title)
 
 
-def core(roster: Roster, key: str, label: str = "what the Core Rules say") -> Related:
+def core(roster: Roster, key: str, label: str | None = None) -> Related:
     """The place of a part of the Core Rules."""
-    return place(roster.core, label, key)
+    return place(roster.core, label or say("what the Core Rules say"), key)
 
 
 def without(unit: Unit, keyword: str) -> tuple[Related, ...]:
     """The place of the keywords of a unit that lacks one."""
     if unit.warscroll is None:
         return ()
-    return (place(unit.warscroll, f"{keyword} is not among them", "keywords"),)
+    label = say("{keyword} is not among them", keyword=keyword)
+    return (place(unit.warscroll, label, "keywords"),)
 
 
 def held_by(pick: Pick) -> tuple[Related, ...]:
     """The place of the book that a pick is from."""
     if pick.holder is None:
         return ()
-    return (place(pick.holder, f"it is of {pick.owner}"),)
+    return (place(pick.holder, say("it is of {owner}", owner=pick.owner)),)
 
 
 def called(unit: Unit) -> str:
@@ -56,12 +77,22 @@ def reason(roster: Roster, name: str, allowed: Limit) -> str:
     """Where a limit comes from that grows with the battalions (Core Rules, p. 15)."""
     block = roster.core[name]
     base, more, count = block["base"], block["per_battalion"], bonus_battalions(roster)
-    each = {0: "each battalion", 1: "the battalion"}.get(count, f"each of {count} battalions")
-    text = f"{base}, and {more} more for {each}"
+    if count:
+        text = say_many(
+            "{base}, and {more} more for the battalion",
+            "{base}, and {more} more for each of {n} battalions",
+            count,
+            base=base,
+            more=more,
+        )
+    else:
+        text = say("{base}, and {more} more for each battalion", base=base, more=more)
     changed = (allowed.most or 0) - base - more * count
-    if changed:
-        word = "more" if changed > 0 else "fewer"
-        text += f"; {abs(changed)} {word} in this army of {roster.allegiance_title}"
+    values = {"reason": text, "number": abs(changed), "allegiance": roster.allegiance_title}
+    if changed > 0:
+        return say("{reason}; {number} more in this army of {allegiance}", **values)
+    if changed < 0:
+        return say("{reason}; {number} fewer in this army of {allegiance}", **values)
     return text
 
 
@@ -81,16 +112,16 @@ def choices(roster: Roster, unit: Unit, kind: PickKind) -> str:
     if len(names) <= _MOST_NAMED:
         return listed(names)
     if len(titles) <= _MOST_NAMED:
-        return f"from {listed(titles)}"
-    return "from another table of the army"
+        return say("from {tables}", tables=listed(titles))
+    return say("from another table of the army")
 
 
 def way_out(roster: Roster, unit: Unit, kind: PickKind) -> str:
     """The help for a pick that a unit may not have."""
     open_to_it = choices(roster, unit, kind)
     if open_to_it:
-        return f"choose {open_to_it}, or none"
-    return f"leave it out: {called(unit)} has no table of this army to choose from"
+        return say("choose {choices}, or none", choices=open_to_it)
+    return say("leave it out: {unit} has no table of this army to choose from", unit=called(unit))
 
 
 def named_by(roster: Roster, unit: Unit) -> tuple[Related, ...]:
@@ -99,10 +130,10 @@ def named_by(roster: Roster, unit: Unit) -> tuple[Related, ...]:
     if battalion is None or battalion.record is None:
         if unit.warscroll is None:
             return ()
-        return (place(unit.warscroll, "a named character", "unique"),)
+        return (place(unit.warscroll, say("a named character"), "unique"),)
     return (
-        roster.related((*battalion.route, "battalion"), "the battalion that makes him one"),
-        place(battalion.record, "so it says here", "names_hero"),
+        roster.related((*battalion.route, "battalion"), say("the battalion that makes him one")),
+        place(battalion.record, say("so it says here"), "names_hero"),
     )
 
 
@@ -114,9 +145,18 @@ def saving(units: Iterable[Unit], points: int) -> str:
             saved = (unit.points or 0) - cost
             if saved < points or (best is not None and saved >= best[0]):
                 continue
-            change = f"{left} {unit.title} instead of {unit.models}" if left else called(unit)
-            best = saved, f"{change} would do" if left else f"leaving out {change} would do"
-    return f"; {best[1]}" if best else ""
+            change = (
+                say(
+                    "{models} {unit} instead of {now}",
+                    models=left,
+                    unit=unit.title,
+                    now=unit.models,
+                )
+                if left
+                else say("leaving out {unit}", unit=called(unit))
+            )
+            best = saved, change
+    return "; " + say("{change} would do", change=best[1]) if best else ""
 
 
 def _smaller(unit: Unit) -> Iterator[tuple[int, int]]:
@@ -134,6 +174,6 @@ def _smaller(unit: Unit) -> Iterator[tuple[int, int]]:
 def one_of(units: Sequence[Unit], excess: int) -> str:
     """The help where so many units are too many: which, if it is one."""
     if excess > 1:
-        return f"leave out {excess} of them"
+        return say("leave out {number} of them", number=excess)
     last = next((unit for unit in reversed(units) if not unit.general), units[-1])
-    return f"leave out {called(last)} or another one"
+    return say("leave out {unit} or another one", unit=called(last))

@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 from aoslint.findings import Finding, Span, finding
+from aoslint.language import say
 from aoslint.model.names import KIND_NAMES
 from aoslint.schema.codes import MISSING_KEY, UNKNOWN_KEY, UNKNOWN_KIND, WRONG_TYPE
 from aoslint.schema.quick import accepts
@@ -61,7 +62,9 @@ def kind_of(tree: Tree) -> tuple[str | None, list[Finding]]:
     data, path = tree.data, tree.source.path
     if not isinstance(data, dict):
         found = types_in_words([type_name(data)])
-        message = f"the document is {found}, not a mapping that begins with `kind:`"
+        message = say(
+            "the document is {found}, not a mapping that begins with `kind:`", found=found
+        )
         return None, [
             finding(WRONG_TYPE, message, path, _first_line(tree.span), help=_kinds_help())
         ]
@@ -72,10 +75,10 @@ def kind_of(tree: Tree) -> tuple[str | None, list[Finding]]:
         return None, [
             finding(
                 MISSING_KEY,
-                "a document needs the key `kind`",
+                say("a document needs the key `kind`"),
                 path,
                 _first_line(span),
-                help=f"begin it with `kind: {guess}`" if guess else _kinds_help(),
+                help=say("begin it with `kind: {kind}`", kind=guess) if guess else _kinds_help(),
                 facts={"missing": ["kind"], "guess": guess},
             )
         ]
@@ -84,21 +87,21 @@ def kind_of(tree: Tree) -> tuple[str | None, list[Finding]]:
         return kind, []
     span = tree.value_span(("kind",))
     if kind is None or isinstance(kind, dict | list):
-        what = "has no value" if kind is None else f"is {types_in_words([type_name(kind)])}"
-        message = f"`kind` {what}, it needs the name of a kind of document"
+        if kind is None:
+            message = say("`kind` has no value, it needs the name of a kind of document")
+        else:
+            found = types_in_words([type_name(kind)])
+            message = say("`kind` is {found}, it needs the name of a kind of document", found=found)
         return None, [finding(UNKNOWN_KIND, message, path, span, help=_kinds_help())]
     nearest = near(str(kind), KIND_NAMES)
     shown = written(tree, ("kind",), kind)
     return None, [
         finding(
             UNKNOWN_KIND,
-            f"`{shown}` is no kind of document",
+            say("`{kind}` is no kind of document", kind=shown),
             path,
             span,
-            help=f"the nearest {'kind is' if len(nearest) == 1 else 'kinds are'} "
-            f"{either(quoted(nearest), 'and')}"
-            if nearest
-            else _kinds_help(),
+            help=_nearest_help(nearest) if nearest else _kinds_help(),
             facts={"kind": kind, "near": nearest},
         )
     ]
@@ -109,8 +112,15 @@ def _first_line(span: Span) -> Span:
     return span if span.line == span.end_line else Span(span.line, span.column, *span[:2])
 
 
+def _nearest_help(nearest: list[str]) -> str:
+    kinds = either(quoted(nearest), "and")
+    if len(nearest) == 1:
+        return say("the nearest kind is {kinds}", kinds=kinds)
+    return say("the nearest kinds are {kinds}", kinds=kinds)
+
+
 def _kinds_help() -> str:
-    return f"the kinds are {either(quoted(KIND_NAMES), 'and')}"
+    return say("the kinds are {kinds}", kinds=either(quoted(KIND_NAMES), "and"))
 
 
 def _guess(data: dict[str, Any]) -> str | None:

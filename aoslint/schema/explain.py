@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from aoslint.findings import Finding, Rule, Span, finding
+from aoslint.language import say
 from aoslint.schema import grammar as grammars
 from aoslint.schema.codes import (
     MISSING_KEY,
@@ -22,13 +23,15 @@ from aoslint.schema.codes import (
 from aoslint.schema.hints import entries, in_yaml, quote_help, text_help
 from aoslint.schema.quick import accepts
 from aoslint.schema.store import Schema, resolve
+from aoslint.schema.titles import title_of
 from aoslint.schema.words import (
     LONGEST,
     either,
     key_of,
     named,
     near,
-    nearest_and_all,
+    nearest_keys,
+    nearest_values,
     quoted,
     type_name,
     types_in_words,
@@ -80,7 +83,8 @@ class Explainer:
                 if key not in schema["properties"]:
                     yield self._unknown_key(route, value, key, schema)
         elif keyword == "required":
-            yield self._missing_key(route, value, [error.kind.as_dict()["property"]], schema)
+            needs = [error.kind.as_dict()["property"]]
+            yield self._missing_key(route, value, needs, title_of(schema), schema["properties"])
         elif keyword == "type":
             yield self._wrong_type(route, value, schema, grammar)
         elif keyword in ("enum", "const"):
@@ -105,7 +109,9 @@ class Explainer:
                 name = schema["$ref"].rpartition("/")[2]
                 schema = self._root["$defs"][name]
             else:
-                schema, name = schema[step], None
+                # of the names of keys the validator tells the grammar from the root on
+                schema = self._root["$defs"] if step == "$defs" else schema[step]
+                name = None
                 examples = None if step in ("items", "properties") else examples
         if examples is not None and name not in grammars.GRAMMAR_RULES:
             schema = {**schema, "examples": examples}
@@ -164,8 +170,7 @@ class Explainer:
             present = [i for i in fitting if any(key in value for key in marks[i])]
             if not present:
                 needs = [key for i in fitting for key in branches[i]["required"] if key in marks[i]]
-                title = {"title": named(route), "properties": {}}
-                yield self._missing_key(route, value, needs, title)
+                yield self._missing_key(route, value, needs, named(route), {})
                 for one in self.explain(contexts[chosen]):
                     if not marks[chosen].issuperset(one.facts.get("missing", [""])):
                         yield one
@@ -197,7 +202,7 @@ class Explainer:
         if mapping[key] is None and self._split_by_comma(span):
             return self._finding(
                 UNKNOWN_KEY,
-                f"unknown key `{visible(key)}` with no value; put the name in quotes",
+                say("unknown key `{key}` with no value; put the name in quotes", key=visible(key)),
                 span,
                 quote_help(mapping, key),
                 route,
@@ -205,13 +210,12 @@ class Explainer:
             )
         absent = [name for name in names if name not in mapping]
         nearest = near(key, absent) or near(key, names)
-        kind = self._root["properties"]["kind"]["const"]
+        command = f"aoslint schema {self._root['properties']['kind']['const']}"
         return self._finding(
             UNKNOWN_KEY,
-            f"unknown key `{visible(key)}` in {schema['title']}",
+            say("unknown key `{key}` in {title}", key=visible(key), title=title_of(schema)),
             span,
-            nearest_and_all("key", "keys", nearest, names)
-            or f"`aoslint schema {kind}` shows every key",
+            nearest_keys(nearest, names) or say("`{command}` shows every key", command=command),
             route,
             key=key,
             near=nearest,
@@ -226,21 +230,32 @@ class Explainer:
         return not rest.startswith(":")
 
     def _missing_key(
-        self, route: Route, mapping: dict[str, Any], keys: list[str], schema: Schema
+        self,
+        route: Route,
+        mapping: dict[str, Any],
+        keys: list[str],
+        title: str,
+        properties: dict[str, Schema],
     ) -> Finding:
         first = next(iter(mapping), None)
         span = self._tree.value_span(route)
         if first is not None:
             span = self._tree.key_span((*route, first))
-        describe = schema["properties"].get(keys[0])
+        describe = properties.get(keys[0])
         help = None
         if describe is not None and len(keys) == 1:
             example = in_yaml(describe["examples"][0])
-            meaning = describe["description"].rstrip(".")
-            help = f"{meaning[0].lower()}{meaning[1:]}, as in `{keys[0]}: {example}`"
+            described = describe["description"].rstrip(".")
+            meaning = f"{described[0].lower()}{described[1:]}"
+            help = say(
+                "{meaning}, as in `{key}: {example}`",
+                meaning=meaning,
+                key=keys[0],
+                example=example,
+            )
         return self._finding(
             MISSING_KEY,
-            f"{schema['title']} needs the key {either(quoted(keys))}",
+            say("{title} needs the key {keys}", title=title, keys=either(quoted(keys))),
             span,
             help,
             route,
@@ -252,9 +267,9 @@ class Explainer:
             if not key.strip():
                 yield self._finding(
                     WRONG_LENGTH,
-                    f"{named(route)} has an empty key",
+                    say("{place} has an empty key", place=named(route)),
                     self._tree.key_span((*route, key)),
-                    "give it a name, or take it out",
+                    say("give it a name, or take it out"),
                     route,
                     key=key,
                 )
@@ -276,22 +291,22 @@ class Explainer:
         if value is None:
             return self._finding(
                 WRONG_TYPE,
-                f"{where} has no value, it needs {expected}",
+                say("{place} has no value, it needs {expected}", place=where, expected=expected),
                 self._tree.key_span(route),
-                "write its value, or leave the key out",
+                say("write its value, or leave the key out"),
                 route,
                 **facts,
             )
         found = types_in_words([type_name(value)])
         if isinstance(value, str):
-            found = f"the text `{shown}`"
+            found = say("the text `{text}`", text=shown)
         elif isinstance(value, bool):
             found = f"`{shown}`"
         elif isinstance(value, int):
-            found = f"the whole number {shown}"
+            found = say("the whole number {number}", number=shown)
         return self._finding(
             WRONG_TYPE,
-            f"{where} is {found}, not {expected}",
+            say("{place} is {found}, not {expected}", place=where, found=found, expected=expected),
             span,
             self._type_help(route, value, types, shown, schema),
             route,
@@ -307,13 +322,13 @@ class Explainer:
             if help:
                 return help
         elif types == {"boolean"} and value in (0, 1) and isinstance(value, int):
-            return f"write `{'true' if value else 'false'}`"
+            return say("write `{value}`", value="true" if value else "false")
         elif not isinstance(value, dict | list) and accepts(shown, schema, self._root):
-            return f'put it in quotes: `"{shown}"`'
+            return say('put it in quotes: `"{text}"`', text=shown)
         if route and isinstance(route[-1], str) and "examples" in schema:
             example = in_yaml(schema["examples"][0])
             if len(example) <= LONGEST:
-                return f"as in `{route[-1]}: {example}`"
+                return say("as in `{key}: {example}`", key=route[-1], example=example)
         return None
 
     def _not_one_of(self, route: Route, value: Any, schema: Schema) -> Finding:
@@ -322,9 +337,9 @@ class Explainer:
         shown = written(self._tree, route, value)
         return self._finding(
             NOT_ONE_OF,
-            f"`{shown}` is not a value of `{key_of(route)}`",
+            say("`{value}` is not a value of `{key}`", value=shown, key=key_of(route)),
             self._tree.value_span(route),
-            nearest_and_all("value", "values", nearest, allowed),
+            nearest_values(nearest, allowed),
             route,
             value=value,
             near=nearest,
@@ -336,9 +351,9 @@ class Explainer:
         if rule is None:
             return self._finding(
                 WRONG_LENGTH,
-                f"{named(route)} is empty",
+                say("{place} is empty", place=named(route)),
                 span,
-                "write its text, or leave it out",
+                say("write its text, or leave it out"),
                 route,
                 length=0,
             )
@@ -358,10 +373,18 @@ class Explainer:
         if grammar in grammars.GRAMMAR_RULES:
             return self._malformed(route, value, schema, grammar)
         least, most = schema.get("minimum"), schema.get("maximum")
-        limit = f"the least is {least}" if least is not None and value < least else None
+        place = named(route)
+        if least is not None and value < least:
+            message = say(
+                "{place} is {number}, the least is {limit}", place=place, number=value, limit=least
+            )
+        else:
+            message = say(
+                "{place} is {number}, the most is {limit}", place=place, number=value, limit=most
+            )
         return self._finding(
             OUT_OF_RANGE,
-            f"{named(route)} is {value}, {limit or f'the most is {most}'}",
+            message,
             self._tree.value_span(route),
             None,
             route,
@@ -372,13 +395,21 @@ class Explainer:
 
     def _wrong_length(self, route: Route, value: Any, schema: Schema) -> Finding:
         least, most = schema.get("minItems"), schema.get("maxItems")
+        place, held, help = named(route), entries(len(value)), None
         if not value:
-            message, help = f"{named(route)} is an empty list", "list something, or leave it out"
+            message = say("{place} is an empty list", place=place)
+            help = say("list something, or leave it out")
         elif least == most:
-            message, help = f"{named(route)} has {entries(len(value))}, it needs {least}", None
+            message = say(
+                "{place} has {entries}, it needs {limit}", place=place, entries=held, limit=least
+            )
         else:
-            message = f"{named(route)} has {entries(len(value))}, the least is {least}"
-            help = None
+            message = say(
+                "{place} has {entries}, the least is {limit}",
+                place=place,
+                entries=held,
+                limit=least,
+            )
         return self._finding(
             WRONG_LENGTH,
             message,

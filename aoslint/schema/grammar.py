@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aoslint.findings import Rule
+from aoslint.language import mark, say
 from aoslint.schema.codes import (
     MALFORMED_CHARACTERISTIC,
     MALFORMED_COUNT,
@@ -15,6 +16,7 @@ from aoslint.schema.codes import (
 )
 from aoslint.schema.quick import accepts
 from aoslint.schema.store import Schema
+from aoslint.schema.titles import description_of, title_of
 from aoslint.schema.words import either, quoted
 
 GRAMMAR_RULES: dict[str, Rule] = {
@@ -50,36 +52,48 @@ _MARKS = str.maketrans(
     }
 )
 _NUMBER_LOOKS = (
-    (re.compile(r"0[0-9]+"), "a number has no leading zero", True),
-    (re.compile(r"\+[0-9]+"), "a number has no plus sign", True),
-    (re.compile(r"[0-9]+_[0-9_]+"), "a number has no underscores", True),
-    (re.compile(r"[0-9]{1,3}[.,\u2009\u00a0 ][0-9]{3}"), "thousands are not set apart", True),
-    (re.compile(r"[0-9]+\.[0-9]+"), "the number has to be whole", False),
-    (re.compile(r"[0-9]+(\.[0-9]+)?[eE][+-]?[0-9]+"), "a number is written out", False),
-    (re.compile(r"0[xX][0-9a-fA-F]+"), "a number is written in tens", False),
+    (re.compile(r"0[0-9]+"), mark("a number has no leading zero"), True),
+    (re.compile(r"\+[0-9]+"), mark("a number has no plus sign"), True),
+    (re.compile(r"[0-9]+_[0-9_]+"), mark("a number has no underscores"), True),
+    (re.compile(r"[0-9]{1,3}[.,\u2009\u00a0 ][0-9]{3}"), mark("thousands are not set apart"), True),
+    (re.compile(r"[0-9]+\.[0-9]+"), mark("the number has to be whole"), False),
+    (re.compile(r"[0-9]+(\.[0-9]+)?[eE][+-]?[0-9]+"), mark("a number is written out"), False),
+    (re.compile(r"0[xX][0-9a-fA-F]+"), mark("a number is written in tens"), False),
 )
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 
 
 def message(shown: str, where: str, grammar: Schema, value: Any) -> str:
     """What is wrong with a value, and how it would be written."""
-    title = grammar["title"]
+    title = title_of(grammar)
     if grammar.get("format") == "date" and re.fullmatch(grammar["pattern"], str(value)):
-        return f"`{shown}` in {where} is not {title}: there is no such day"
-    examples = either(quoted(grammar["examples"]))
-    return f"`{shown}` in {where} is not {title}, which is written like {examples}"
+        return say(
+            "`{value}` in {place} is not {title}: there is no such day",
+            value=shown,
+            place=where,
+            title=title,
+        )
+    return say(
+        "`{value}` in {place} is not {title}, which is written like {examples}",
+        value=shown,
+        place=where,
+        title=title,
+        examples=either(quoted(grammar["examples"])),
+    )
 
 
 def help_for(grammar: Schema, value: Any) -> str:
     """The value as it was probably meant, or the grammar in words."""
     for better in _mended(value):
         if better != value and accepts(better, grammar, {}):
-            return f"write {_as_yaml(better)}"
+            return say("write `{value}`", value=_as_yaml(better))
     if isinstance(value, str) and "minimum" in grammar:
         reason = number_help(value)
         if reason:
             return reason
-    return f"{grammar['title']} is {grammar['description']}"
+    return say(
+        "{title} is {description}", title=title_of(grammar), description=description_of(grammar)
+    )
 
 
 def number_help(text: str) -> str | None:
@@ -87,14 +101,16 @@ def number_help(text: str) -> str | None:
     for look, reason, plain in _NUMBER_LOOKS:
         if look.fullmatch(text):
             digits = re.sub(r"[^0-9]", "", text).lstrip("0")
-            return f"{reason}: write `{digits}`" if plain and digits else reason
+            if not plain or not digits:
+                return say(reason)
+            return say("{reason}: write `{value}`", reason=say(reason), value=digits)
     return None
 
 
 def _as_yaml(value: int | str) -> str:
-    """A value in backquotes, with the quotation marks it needs in YAML."""
+    """A value with the quotation marks it needs in YAML."""
     plain = isinstance(value, int) or (value not in ("-", "*") and not value.isdecimal())
-    return f"`{value}`" if plain else f'`"{value}"`'
+    return str(value) if plain else f'"{value}"'
 
 
 def _mended(value: Any) -> Iterator[int | str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from aoslint.language import say, say_many
 from aoslint.schema.grammar import number_help
 from aoslint.schema.words import visible
 
 
 def entries(count: int) -> str:
-    return "1 entry" if count == 1 else f"{count} entries"
+    return say_many("{n} entry", "{n} entries", count)
 
 
 def quote_help(mapping: dict[str, Any], key: str) -> str | None:
@@ -25,7 +26,8 @@ def quote_help(mapping: dict[str, Any], key: str) -> str | None:
         return None
     parts.insert(0, mapping[keys[place]])
     whole = visible(", ".join(parts))
-    return f'a comma ends a value here: write `{visible(keys[place])}: "{whole}"`'
+    pair = f'{visible(keys[place])}: "{whole}"'
+    return say("a comma ends a value here: write `{pair}`", pair=pair)
 
 
 def in_yaml(value: Any) -> str:
@@ -46,13 +48,15 @@ def text_help(value: str, types: set[str], shown: str) -> str | None:
     """Why something that looks like a number or a yes is text."""
     if "boolean" in types:
         if value.casefold() in ("yes", "on", "y", "true"):
-            return "write `true`"
+            return say("write `{value}`", value="true")
         if value.casefold() in ("no", "off", "n", "false"):
-            return "write `false`"
+            return say("write `{value}`", value="false")
     if "integer" in types:
         if re.fullmatch(r"-?(0|[1-9][0-9]*)", value):
-            return f"the quotes make it text: write `{value}`" if shown != value else None
+            if shown == value:
+                return None
+            return say("the quotes make it text: write `{value}`", value=value)
         return number_help(value)
     if types == {"array"}:
-        return "write it as a list: one entry a line, each after a dash, or all in [ ]"
+        return say("write it as a list: one entry a line, each after a dash, or all in [ ]")
     return None

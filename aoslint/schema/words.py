@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
+from aoslint.language import mark, say
 from aoslint.source.tree import Route, Tree
 
 LONGEST = 60
@@ -14,12 +15,12 @@ FEW = 8
 """So many names or fewer are all listed."""
 
 _TYPES = {
-    "string": "text",
-    "integer": "a whole number",
-    "boolean": "`true` or `false`",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "nothing",
+    "string": mark("text"),
+    "integer": mark("a whole number"),
+    "boolean": mark("`true` or `false`"),
+    "array": mark("a list"),
+    "object": mark("a mapping"),
+    "null": mark("nothing"),
 }
 
 
@@ -40,18 +41,21 @@ def types_in_words(types: Iterable[str]) -> str:
     'text or a list'
     """
     named = set(types) if set(types) == {"null"} else set(types) - {"null"}
-    return either([_TYPES[name] for name in _TYPES if name in named])
+    return either([say(words) for name, words in _TYPES.items() if name in named])
 
 
-def either(parts: Sequence[str], joint: str = "or") -> str:
-    """Several things, of which one.
+def either(parts: Sequence[str], joint: Literal["or", "and"] = "or") -> str:
+    """Several things, of which one, or all.
 
     >>> either(["a", "b", "c"])
     'a, b or c'
     """
     if len(parts) < 2:
         return "".join(parts)
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+    first, last = ", ".join(parts[:-1]), parts[-1]
+    if joint == "and":
+        return say("{first} and {last}", first=first, last=last)
+    return say("{first} or {last}", first=first, last=last)
 
 
 def quoted(names: Iterable[Any]) -> list[str]:
@@ -61,12 +65,12 @@ def quoted(names: Iterable[Any]) -> list[str]:
 def named(route: Route) -> str:
     """The value at a route: by its key, or as an entry of a list."""
     if not route:
-        return "the document"
+        return say("the document")
     key = next((step for step in reversed(route) if isinstance(step, str)), None)
     if key is None:
-        return "an entry of the document"
+        return say("an entry of the document")
     name = f"`{visible(key)}`"
-    return name if isinstance(route[-1], str) else f"an entry of {name}"
+    return name if isinstance(route[-1], str) else say("an entry of {name}", name=name)
 
 
 def key_of(route: Route) -> str | None:
@@ -123,13 +127,26 @@ def _fold(name: str) -> str:
     return name.casefold().replace("-", "_").replace(" ", "_")
 
 
-def nearest_and_all(what: str, plural: str, near_names: list[str], names: list[str]) -> str | None:
-    """Help with a name that is not known: the near ones, and all if they are few."""
+def nearest_keys(near_names: list[str], names: list[str]) -> str | None:
+    """Help with a key that is not known: the near ones, and all if they are few."""
     parts = []
     if len(near_names) == 1:
-        parts.append(f"the nearest {what} is `{near_names[0]}`")
+        parts.append(say("the nearest key is `{key}`", key=near_names[0]))
     elif near_names:
-        parts.append(f"the nearest {plural} are {either(quoted(near_names), 'and')}")
+        parts.append(say("the nearest keys are {keys}", keys=either(quoted(near_names), "and")))
     if names and len(names) <= FEW:
-        parts.append(f"the {plural} are {either(quoted(names), 'and')}")
+        parts.append(say("the keys are {keys}", keys=either(quoted(names), "and")))
+    return "; ".join(parts) or None
+
+
+def nearest_values(near_names: list[str], names: list[str]) -> str | None:
+    """Help with a value that is none of those allowed: the near ones, and all if they are few."""
+    parts = []
+    if len(near_names) == 1:
+        parts.append(say("the nearest value is `{value}`", value=near_names[0]))
+    elif near_names:
+        values = either(quoted(near_names), "and")
+        parts.append(say("the nearest values are {values}", values=values))
+    if names and len(names) <= FEW:
+        parts.append(say("the values are {values}", values=either(quoted(names), "and")))
     return "; ".join(parts) or None

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from aoslint.findings import Finding, Related, Span
+from aoslint.language import say
 from aoslint.source import codes
 from aoslint.source.structure import indentation, is_key_line, structured
 from aoslint.source.sweep import key_before, part_start, value_end
@@ -36,18 +37,20 @@ def bracket(fault: Fault) -> list[Finding] | None:
     if word in ("}", "]"):
         return fault.find(
             codes.UNCLOSED_BRACKET,
-            f"`{opener}` is opened here and not closed before `{word}`",
+            say(
+                "`{opener}` is opened here and not closed before `{word}`", opener=opener, word=word
+            ),
             fault.since,
             fault.since_column,
-            help=f"write `{closer}` where it ends",
+            help=say("write `{closer}` where it ends", closer=closer),
         )
     return fault.find(
         codes.YAML_SYNTAX,
-        f"`{word}` does not fit here: `,` or `{closer}` is expected",
+        say("`{word}` does not fit here: `,` or `{closer}` is expected", word=word, closer=closer),
         fault.number,
         fault.column,
         len(word),
-        help="put a comma before it, or the text it belongs to in quotes",
+        help=say("put a comma before it, or the text it belongs to in quotes"),
         related=(
             Related(
                 fault.path,
@@ -57,7 +60,7 @@ def bracket(fault: Fault) -> list[Finding] | None:
                     fault.since + 1,
                     fault.since_column + 2,
                 ),
-                "opened here",
+                say("opened here"),
             ),
         ),
     )
@@ -78,12 +81,14 @@ def _swallowed(fault: Fault) -> list[Finding] | None:
         fault.draft.hide(number, column)
         return fault.find(
             codes.SWALLOWED_BY_COMMENT,
-            "a space and `#` begin a comment, which swallows the rest of the line: "
-            f"`{shortened(text[column:].rstrip())}`",
+            say(
+                "a space and `#` begin a comment, which swallows the rest of the line: `{rest}`",
+                rest=shortened(text[column:].rstrip()),
+            ),
             number,
             column,
             len(text.rstrip()) - column,
-            help=f"put the text in quotes: `{key}{quoted(text[start:end])}`",
+            help=say("put the text in quotes: `{text}`", text=key + quoted(text[start:end])),
         )
     return None
 
@@ -99,10 +104,10 @@ def _unclosed(fault: Fault, opener: str, closer: str) -> list[Finding]:
     fault.draft.lossy = True
     return fault.find(
         codes.UNCLOSED_BRACKET,
-        f"`{opener}` is opened here and never closed",
+        say("`{opener}` is opened here and never closed", opener=opener),
         fault.since,
         fault.since_column,
-        help=f"write `{closer}` where it ends",
+        help=say("write `{closer}` where it ends", closer=closer),
     )
 
 
@@ -110,13 +115,20 @@ def _second_colon(fault: Fault, closer: str) -> list[Finding]:
     start = part_start(fault.text, fault.column)
     words = fault.text[start : fault.column].split()
     fault.draft.hide(fault.number, fault.column)
-    advice = "put the text in quotes if the colon belongs to it"
+    advice = say("put the text in quotes if the colon belongs to it")
     if len(words) > 1:
-        advice = f"put a comma before `{words[-1]}` if it is a key; {advice}"
+        advice = say(
+            "put a comma before `{key}` if it is a key; "
+            "put the text in quotes if the colon belongs to it",
+            key=words[-1],
+        )
     return fault.find(
         codes.UNQUOTED_TEXT,
-        f"a second colon in the value `{shortened(fault.text[start : fault.column])}`, "
-        f"`,` or `{closer}` is expected",
+        say(
+            "a second colon in the value `{text}`, `,` or `{closer}` is expected",
+            text=shortened(fault.text[start : fault.column]),
+            closer=closer,
+        ),
         fault.number,
         fault.column,
         help=advice,

@@ -18,6 +18,7 @@ from yaml.events import (
 )
 
 from aoslint.findings import START, Finding, Related, Rule, Span, finding
+from aoslint.language import say
 from aoslint.source import codes
 from aoslint.source.draft import reveal
 from aoslint.source.frames import WORDS, Anchor, Frame, resolve
@@ -100,9 +101,9 @@ class Builder:
         if root is None or (root[0] is None and root[1][:2] == root[1][2:]):
             self._find(
                 codes.EMPTY_FILE,
-                "the file is empty",
+                say("the file is empty"),
                 START,
-                help="begin with `kind:`, for an army `kind: army`",
+                help=say("begin with `kind:`, for an army `kind: army`"),
             )
             return None
         return Tree(self._source, *root)
@@ -167,15 +168,13 @@ class Builder:
         frame.key, frame.key_span, frame.keep = text, span, True
         self._end = (span.end_line, span.end_column)
         if plain and text in WORDS:
-            shown = f"`{text}`" if text else "nothing"
-            self._find(
-                codes.KEY_NOT_TEXT,
-                f"{shown} stands where the name of a key is expected",
-                span,
-                help=f'put the key in quotes if it is meant as text: `"{text}":`'
-                if text
-                else "write the name of the key before the `:`",
-            )
+            if text:
+                message = say("`{text}` stands where the name of a key is expected", text=text)
+                advice = say('put the key in quotes if it is meant as text: `"{text}":`', text=text)
+            else:
+                message = say("nothing stands where the name of a key is expected")
+                advice = say("write the name of the key before the `:`")
+            self._find(codes.KEY_NOT_TEXT, message, span, help=advice)
             frame.keep = bool(text)
         elif plain and text == "<<":
             frame.merges = frame.merges or []
@@ -184,11 +183,15 @@ class Builder:
             before = frame.marks.keys[text]
             self._find(
                 codes.DUPLICATE_KEY,
-                f"the key `{text}` stands here a second time, first on line {before.line}",
+                say(
+                    "the key `{key}` stands here a second time, first on line {line}",
+                    key=text,
+                    line=before.line,
+                ),
                 span,
-                label="and again here",
-                help="keep one of the two; the first is used until then",
-                related=(Related(self._source.path, before, "first here"),),
+                label=say("and again here"),
+                help=say("keep one of the two; the first is used until then"),
+                related=(Related(self._source.path, before, say("first here")),),
                 facts={"key": text},
             )
             frame.keep = False
@@ -204,8 +207,8 @@ class Builder:
         value = frame.data.get(last)
         joins = isinstance(value, str | int) and value is not True and len(str(value)) < _LONGEST
         if last is None or before is None or not joins:
-            advice = f"write `{key}: ...`, or take the key away"
-            message = f"the key `{key}` has no value"
+            advice = say("write `{key}: ...`, or take the key away", key=key)
+            message = say("the key `{key}` has no value", key=key)
             self._find(codes.KEY_WITHOUT_VALUE, message, span, help=advice, facts={"key": key})
             return
         whole = Span(*before[:2], *span[2:])
@@ -222,11 +225,16 @@ class Builder:
         ):
             self.findings.pop()
             key, span = earlier.facts["key"], earlier.span
+        mended = f"{last}: {quoted(joined)}"
         self._find(
             codes.KEY_WITHOUT_VALUE,
-            f"unknown key `{key}` with no value: the comma before it ends the text of `{last}`",
+            say(
+                "unknown key `{key}` with no value: the comma before it ends the text of `{last}`",
+                key=key,
+                last=last,
+            ),
             span,
-            help=f"put the whole text in quotes: `{last}: {quoted(joined)}`",
+            help=say("put the whole text in quotes: `{text}`", text=mended),
             facts={"key": key, "text": joined},
         )
         frame.data[last] = joined
@@ -268,9 +276,9 @@ class Builder:
     def too_deep(self, span: Span) -> None:
         self._find(
             codes.NESTED_TOO_DEEP,
-            f"nested deeper than {MAX_DEPTH} levels",
+            say("nested deeper than {limit} levels", limit=MAX_DEPTH),
             span,
-            help="no document needs so many; look for brackets or dashes that are not closed",
+            help=say("no document needs so many; look for brackets or dashes that are not closed"),
             facts={"limit": MAX_DEPTH},
         )
 
@@ -329,10 +337,12 @@ class Builder:
                 if data.__class__ is not dict or places is None:
                     self._find(
                         codes.WRONG_MERGE,
-                        "`<<` takes over the keys of another mapping, this is none",
+                        say("`<<` takes over the keys of another mapping, this is none"),
                         span,
-                        help="give the alias of a mapping: `<<: *name`, "
-                        "with `&name` where the mapping stands",
+                        help=say(
+                            "give the alias of a mapping: `<<: *name`, "
+                            "with `&name` where the mapping stands"
+                        ),
                     )
                     break
                 for key in data:
@@ -361,16 +371,16 @@ class Builder:
             value = f"*{name}"
             self._find(
                 codes.UNKNOWN_ALIAS,
-                f"`*{name}` refers to `&{name}`, which does not stand above",
+                say("`*{name}` refers to `&{name}`, which does not stand above", name=name),
                 span,
-                help=f'put a text that begins with `*` in quotes: `"*{name}"`',
+                help=say('put a text that begins with `*` in quotes: `"*{name}"`', name=name),
             )
         elif anchor.open:
             self._find(
                 codes.ENDLESS_ALIAS,
-                f"`*{name}` refers to itself: it stands within `&{name}`",
+                say("`*{name}` refers to itself: it stands within `&{name}`", name=name),
                 span,
-                help="write out what was meant here",
+                help=say("write out what was meant here"),
             )
         else:
             value, marks = anchor.value, anchor.marks
@@ -379,9 +389,13 @@ class Builder:
             if self._repeated > MAX_REPEATED:
                 self._find(
                     codes.TOO_MANY_ALIASES,
-                    f"with `*{name}` the aliases repeat more than {MAX_REPEATED} values",
+                    say(
+                        "with `*{name}` the aliases repeat more than {limit} values",
+                        name=name,
+                        limit=MAX_REPEATED,
+                    ),
                     span,
-                    help="write out what is needed, or use fewer aliases",
+                    help=say("write out what is needed, or use fewer aliases"),
                     facts={"limit": MAX_REPEATED},
                 )
                 raise TooManyError

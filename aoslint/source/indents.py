@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from aoslint.findings import Finding, Related, Span
+from aoslint.language import say
 from aoslint.source import codes
 from aoslint.source.builder import MAX_DEPTH
 from aoslint.source.structure import indentation
@@ -33,18 +34,23 @@ def deeper_than_above(fault: Fault) -> list[Finding]:
     column = dashes.end() if dashes else 0
     return fault.find(
         codes.WRONG_INDENTATION,
-        f"`{shortened(key)}` is indented deeper than the line above, "
-        "which has a value of its own already",
+        say(
+            "`{key}` is indented deeper than the line above, which has a value of its own already",
+            key=shortened(key),
+        ),
         number,
         indent,
         max(len(key), 1),
-        help=f"begin it in column {column + 1}, as the line above, "
-        "if it is a key; put a text of several lines in quotes",
+        help=say(
+            "begin it in column {column}, as the line above, if it is a key; "
+            "put a text of several lines in quotes",
+            column=column + 1,
+        ),
         related=(
             Related(
                 fault.path,
                 Span(above + 1, column + 1, above + 1, len(fault.lines[above].rstrip()) + 1),
-                "the line above",
+                say("the line above"),
             ),
         ),
     )
@@ -57,27 +63,33 @@ def shallower_than_above(fault: Fault) -> list[Finding]:
     if fault.text[fault.column : fault.column + 1] == ":":
         return fault.find(
             codes.KEY_NOT_TEXT,
-            "nothing stands where the name of a key is expected",
+            say("nothing stands where the name of a key is expected"),
             fault.number,
             fault.column,
-            help="write the name of the key before the `:`",
+            help=say("write the name of the key before the `:`"),
         )
     if fault.column == fault.since_column and item:
-        message = "an item of a list (`- `) stands where a key is expected"
-        advice = "give the list a key of its own: `key:` on the line above"
+        message = say("an item of a list (`- `) stands where a key is expected")
+        advice = say("give the list a key of its own: `key:` on the line above")
     elif fault.column == fault.since_column:
-        message = f"`{word}` stands among the items of a list, but does not begin with `- `"
-        advice = "write `- ` before it, or move it out of the list"
+        message = say(
+            "`{word}` stands among the items of a list, but does not begin with `- `", word=word
+        )
+        advice = say("write `- ` before it, or move it out of the list")
     else:
-        message = f"the line begins in column {fault.column + 1}, which fits no line above"
+        message = say(
+            "the line begins in column {column}, which fits no line above", column=fault.column + 1
+        )
         columns = []
         indent = len(fault.text) + MAX_DEPTH
         for above in range(fault.number - 1, -1, -1):
             line = fault.lines[above]
             if line.strip() and indentation(line) < indent:
                 indent = indentation(line)
-                columns.append(f"column {indent + 1} as line {above + 1}")
-        advice = f"begin it in {' or '.join(columns[:3])}"
+                columns.append(
+                    say("column {column} as line {line}", column=indent + 1, line=above + 1)
+                )
+        advice = say("begin it in {columns}", columns=_one_of(columns[:3]))
     fault.generic = True
     return fault.find(
         codes.WRONG_INDENTATION,
@@ -87,3 +99,10 @@ def shallower_than_above(fault: Fault) -> list[Finding]:
         max(len(word), 1),
         help=advice,
     )
+
+
+def _one_of(columns: list[str]) -> str:
+    told = columns[0] if columns else ""
+    for column in columns[1:]:
+        told = say("{first} or {last}", first=told, last=column)
+    return told

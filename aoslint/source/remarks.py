@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from aoslint.findings import Finding, Related, Span, finding
+from aoslint.language import say
 from aoslint.source import codes
 from aoslint.source.text import Source
 from aoslint.source.wording import quoted
@@ -22,12 +23,18 @@ def comment_after(source: Source, text: str, line: int, column: int) -> Finding 
     comment = whole[column + 1 :].rstrip()
     return finding(
         codes.COMMENT_AFTER_TEXT,
-        f"`{comment}` is read as a comment, the text before it ends at `{text[-30:]}`",
+        say(
+            "`{comment}` is read as a comment, the text before it ends at `{text}`",
+            comment=comment,
+            text=text[-30:],
+        ),
         source.path,
         Span(line + 1, column + 2, line + 1, column + 2 + len(comment)),
-        help="put the text in quotes if the rest belongs to it: "
-        f"`{quoted(f'{text} {comment}')}`; for a comment write two spaces before `#` "
-        "and one after it",
+        help=say(
+            "put the text in quotes if the rest belongs to it: `{text}`; "
+            "for a comment write two spaces before `#` and one after it",
+            text=quoted(f"{text} {comment}"),
+        ),
         facts={"text": text, "comment": comment},
     )
 
@@ -42,17 +49,24 @@ def quote_over_lines(source: Source, span: Span) -> Finding | None:
         return None
     return finding(
         codes.QUOTE_OVER_LINES,
-        f"the quote that opens here is closed on line {span.end_line} only, "
-        f"so `{match[1] or match[2]}` on line {number + 1} is part of the text",
+        say(
+            "the quote that opens here is closed on line {end} only, "
+            "so `{text}` on line {line} is part of the text",
+            end=span.end_line,
+            text=match[1] or match[2],
+            line=number + 1,
+        ),
         source.path,
         Span(span.line, span.column, span.line, span.column + 1),
-        help="close the quote on its line; a text that begins with an apostrophe "
-        "goes into double quotes",
+        help=say(
+            "close the quote on its line; "
+            "a text that begins with an apostrophe goes into double quotes"
+        ),
         related=(
             Related(
                 source.path,
                 Span(span.end_line, span.end_column - 1, span.end_line, span.end_column),
-                "closed here",
+                say("closed here"),
             ),
         ),
     )
@@ -60,17 +74,17 @@ def quote_over_lines(source: Source, span: Span) -> Finding | None:
 
 def key_of_wrong_kind(source: Source, value: Any, span: Span) -> Finding:
     """A list, a mapping or an alias as a key."""
-    kind = "an alias"
+    message = say("an alias stands where the name of a key is expected")
     if isinstance(value, list):
-        kind = "a list"
+        message = say("a list stands where the name of a key is expected")
     elif isinstance(value, dict):
-        kind = "a mapping"
+        message = say("a mapping stands where the name of a key is expected")
     return finding(
         codes.KEY_NOT_TEXT,
-        f"{kind} stands where the name of a key is expected",
+        message,
         source.path,
         span,
-        help="put a text that begins with `[`, `{`, `*` or `?` in quotes",
+        help=say("put a text that begins with `[`, `{`, `*` or `?` in quotes"),
     )
 
 
@@ -81,10 +95,10 @@ def custom_tag(source: Source, tag: str, line: int, column: int) -> Finding:
     start = match.start(1) if match else column
     return finding(
         codes.CUSTOM_TAG,
-        f"`{shown}` is a YAML tag, none is known here",
+        say("`{tag}` is a YAML tag, none is known here", tag=shown),
         source.path,
         Span(line + 1, start + 1, line + 1, start + 1 + len(shown)),
-        help="put a text that begins with `!` in quotes; take a real tag away",
+        help=say("put a text that begins with `!` in quotes; take a real tag away"),
         facts={"tag": tag},
     )
 
@@ -93,9 +107,9 @@ def second_document(source: Source, span: Span, first: Span) -> Finding:
     """A file that goes on after its document."""
     return finding(
         codes.SEVERAL_DOCUMENTS,
-        "a second document begins here, a file holds one",
+        say("a second document begins here, a file holds one"),
         source.path,
         span,
-        help="move it to a file of its own, or take the line `---` away",
-        related=(Related(source.path, first, "the first begins here"),),
+        help=say("move it to a file of its own, or take the line `---` away"),
+        related=(Related(source.path, first, say("the first begins here")),),
     )

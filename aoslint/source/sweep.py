@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from aoslint.findings import Finding, Related, Span, finding
+from aoslint.language import mark, say, say_many
 from aoslint.source import codes
 from aoslint.source.draft import Draft
 from aoslint.source.structure import Line, indentation, structured
@@ -18,7 +19,10 @@ _LONE_SIGN = re.compile(
 )
 _SPACED_COMMENT = re.compile(r"(?<![ \t])[ \t]++#[ \t]")
 _CONFLICT = ("<<<<<<< ", ">>>>>>> ")
-_SIGNS = {"*": "points to another place", "-": "begins an item of a list"}
+_LONE_SIGNS = {
+    "*": mark("`*` by itself is no value: in YAML it points to another place"),
+    "-": mark("`-` by itself is no value: in YAML it begins an item of a list"),
+}
 
 
 def replace_tabs(draft: Draft) -> list[Finding]:
@@ -45,14 +49,21 @@ def replace_tabs(draft: Draft) -> list[Finding]:
     column = first.text.index("\t")
     depth = indentation(first.text)
     more = len(indented) - 1
-    others = f", here and on {more} more line{'s' if more > 1 else ''}" if more else ""
+    if more:
+        message = say_many(
+            "tab used for indentation (`\\t`), here and on {n} more line",
+            "tab used for indentation (`\\t`), here and on {n} more lines",
+            more,
+        )
+    else:
+        message = say("tab used for indentation (`\\t`)")
     return [
         finding(
             codes.TAB_INDENTATION,
-            f"tab used for indentation (`\\t`){others}",
+            message,
             draft.source.path,
             Span(first.number + 1, column + 1, first.number + 1, depth + 1),
-            help="indent with spaces, two for each level; an editor can turn tabs into spaces",
+            help=say("indent with spaces, two for each level; an editor can turn tabs into spaces"),
             facts={"lines": [line.number + 1 for line in indented]},
         )
     ]
@@ -90,10 +101,12 @@ def sweep(draft: Draft) -> list[Finding]:
 def _conflict(draft: Draft, line: Line) -> Finding:
     return finding(
         codes.YAML_SYNTAX,
-        "a merge conflict of git stands here",
+        say("a merge conflict of git stands here"),
         draft.source.path,
         Span(line.number + 1, 1, line.number + 1, len(line.text) + 1),
-        help="keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`",
+        help=say(
+            "keep one of the two sides, and delete the lines with `<<<<<<<`, `=======`, `>>>>>>>`"
+        ),
     )
 
 
@@ -115,14 +128,14 @@ def part_start(text: str, column: int) -> int:
 def lone_sign(draft: Draft, number: int, column: int) -> Finding:
     text = draft.source.lines[number]
     sign = text[column]
-    key = key_before(text, column)
+    mended = f'{key_before(text, column)}"{sign}"'
     draft.hide(number, column)
     return finding(
         codes.UNQUOTED_TEXT,
-        f"`{sign}` by itself is no value: in YAML it {_SIGNS[sign]}",
+        say(_LONE_SIGNS[sign]),
         draft.source.path,
         Span(number + 1, column + 1, number + 1, column + 2),
-        help=f'put it in quotes: `{key}"{sign}"`',
+        help=say("put it in quotes: `{text}`", text=mended),
         facts={"text": sign},
     )
 
@@ -141,10 +154,12 @@ def _quote_fault(draft: Draft, line: Line, kind: str, column: int) -> Finding:
         meant = value if quote == "'" else value[1:]
         return finding(
             codes.UNCLOSED_QUOTE,
-            f"the quote `{quote}` that opens here is not closed",
+            say("the quote `{quote}` that opens here is not closed", quote=quote),
             draft.source.path,
             Span(place, column + 1, place, column + 2),
-            help=f"close it, or put the whole text in quotes: `{key}{quoted(meant)}`",
+            help=say(
+                "close it, or put the whole text in quotes: `{text}`", text=key + quoted(meant)
+            ),
             facts={"text": value},
         )
     start, after = line.quotes[-1]
@@ -157,12 +172,17 @@ def _quote_fault(draft: Draft, line: Line, kind: str, column: int) -> Finding:
     where = after + len(text[after:]) - len(text[after:].lstrip(" "))
     return finding(
         codes.TEXT_AFTER_QUOTE,
-        f"`{shortened(text[where:end])}` follows a text whose quotes are closed already",
+        say(
+            "`{text}` follows a text whose quotes are closed already",
+            text=shortened(text[where:end]),
+        ),
         draft.source.path,
         Span(place, where + 1, place, max(end, where + 1) + 1),
-        help=f"put all of it in one pair of quotes: `{key}{quoted(inner)}`",
+        help=say("put all of it in one pair of quotes: `{text}`", text=key + quoted(inner)),
         related=(
-            Related(draft.source.path, Span(place, start + 1, place, after + 1), "closed here"),
+            Related(
+                draft.source.path, Span(place, start + 1, place, after + 1), say("closed here")
+            ),
         ),
         facts={"text": value},
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aoslint.findings import START, Finding, Span, finding
+from aoslint.language import mark, say
 from aoslint.source.codes import (
     CONTROL_CHARACTER,
     FILE_TOO_LARGE,
@@ -23,7 +24,7 @@ MAX_CONTROL_FINDINGS = 10
 # All that YAML refuses, and the C1 range: there only text of another encoding ends up.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _BREAK = re.compile("\r\n|\r|\n")
-_WHOLE_FILE = "save the file as UTF-8: an editor offers that under `Save As` or `Encoding`"
+_WHOLE_FILE = mark("save the file as UTF-8: an editor offers that under `Save As` or `Encoding`")
 
 
 @dataclass(slots=True)
@@ -80,17 +81,20 @@ def read_path(path: Path, shown: str) -> tuple[Source | None, list[Finding]]:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        return None, [_unreadable(shown, "there is no such file", "check the name and the folder")]
+        message, advice = say("there is no such file"), say("check the name and the folder")
+        return None, [_unreadable(shown, message, advice)]
     except IsADirectoryError:
-        return None, [_unreadable(shown, "this is a folder, not a file", None)]
+        return None, [_unreadable(shown, say("this is a folder, not a file"), None)]
     except PermissionError:
         if path.is_dir():
-            return None, [_unreadable(shown, "this is a folder, not a file", None)]
-        text = "the file may not be read: permission denied"
-        return None, [_unreadable(shown, text, "change the rights of the file, or its owner")]
+            return None, [_unreadable(shown, say("this is a folder, not a file"), None)]
+        message = say("the file may not be read: permission denied")
+        advice = say("change the rights of the file, or its owner")
+        return None, [_unreadable(shown, message, advice)]
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        return None, [_unreadable(shown, f"the file cannot be read: {reason.lower()}", None)]
+        message = say("the file cannot be read: {reason}", reason=reason.lower())
+        return None, [_unreadable(shown, message, None)]
     return decode(data, shown)
 
 
@@ -98,8 +102,10 @@ def decode(data: bytes, shown: str) -> tuple[Source | None, list[Finding]]:
     """Turn the bytes of a file into text: UTF-8, or UTF-16 if its byte order mark says so."""
     if len(data) > MAX_BYTES:
         megabytes = MAX_BYTES // (1024 * 1024)
-        message = f"the file is larger than {megabytes} MB, the most that is read"
-        advice = "check that it is the right file, an army takes a few kilobytes"
+        message = say(
+            "the file is larger than {megabytes} MB, the most that is read", megabytes=megabytes
+        )
+        advice = say("check that it is the right file, an army takes a few kilobytes")
         facts = {"limit": MAX_BYTES}
         return None, [finding(FILE_TOO_LARGE, message, shown, START, help=advice, facts=facts)]
     text, encoding, trouble = _decode(data, shown)
@@ -116,16 +122,28 @@ def control_characters(source: Source) -> list[Finding]:
     for match in _CONTROL.finditer(source.text):
         line, column = place(source.text, match.start())
         code = ord(match[0])
-        name = "NUL character" if code == 0 else f"control character U+{code:04X}"
-        advice = "delete the character, or type the one that was meant"
+        digits = f"{code:04X}"
+        if code == 0:
+            message = say("NUL character, line {line}, column {column}", line=line, column=column)
+        else:
+            message = say(
+                "control character U+{code}, line {line}, column {column}",
+                code=digits,
+                line=line,
+                column=column,
+            )
+        advice = say("delete the character, or type the one that was meant")
         if 0x80 <= code <= 0x9F:
             meant = bytes([code]).decode("windows-1252", "ignore")
             if meant:
-                advice = f"`{meant}` may have been meant, saved in another encoding; type it again"
+                advice = say(
+                    "`{character}` may have been meant, saved in another encoding; type it again",
+                    character=meant,
+                )
         found.append(
             finding(
                 CONTROL_CHARACTER,
-                f"{name}, line {line}, column {column}",
+                message,
                 source.path,
                 character(line, column),
                 help=advice,
@@ -139,14 +157,14 @@ def control_characters(source: Source) -> list[Finding]:
 
 def _decode(data: bytes, shown: str) -> tuple[str | None, str, list[Finding]]:
     if data.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
-        return None, "", [_encoding(shown, "the file is in UTF-32, UTF-8 is expected")]
+        return None, "", [_encoding(shown, say("the file is in UTF-32, UTF-8 is expected"))]
     if data.startswith(b"\xff\xfe"):
         return _utf16(data[2:], "utf-16-le", shown)
     if data.startswith(b"\xfe\xff"):
         return _utf16(data[2:], "utf-16-be", shown)
     encoding = "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
     if data[:64].count(0) * 3 > len(data[:64]):
-        message = "the file looks like UTF-16 without a byte order mark, UTF-8 is expected"
+        message = say("the file looks like UTF-16 without a byte order mark, UTF-8 is expected")
         return None, "", [_encoding(shown, message)]
     try:
         return data.decode("utf-8").lstrip("\ufeff"), encoding, []
@@ -154,9 +172,21 @@ def _decode(data: bytes, shown: str) -> tuple[str | None, str, list[Finding]]:
         before = data[: error.start].decode("utf-8").lstrip("\ufeff")
         line, column = place(before, len(before))
         byte = data[error.start]
-        message = f"not UTF-8: byte 0x{byte:02X}, line {line}, column {column}"
+        digits = f"{byte:02X}"
+        message = say(
+            "not UTF-8: byte 0x{byte}, line {line}, column {column}",
+            byte=digits,
+            line=line,
+            column=column,
+        )
+        advice = say(_WHOLE_FILE)
         meant = bytes([byte]).decode("windows-1252", "ignore")
-        note = f" (in Windows-1252 this byte is `{meant}`)" if meant.isprintable() and meant else ""
+        if meant.isprintable() and meant:
+            advice = say(
+                "{advice} (in Windows-1252 this byte is `{character}`)",
+                advice=advice,
+                character=meant,
+            )
         return (
             None,
             "",
@@ -166,7 +196,7 @@ def _decode(data: bytes, shown: str) -> tuple[str | None, str, list[Finding]]:
                     message,
                     shown,
                     character(line, column),
-                    help=_WHOLE_FILE + note,
+                    help=advice,
                     facts={"byte": byte},
                 )
             ],
@@ -177,17 +207,19 @@ def _utf16(body: bytes, encoding: str, shown: str) -> tuple[str | None, str, lis
     # Two ASCII bytes are a lawful (Chinese) UTF-16 character, so a mark that lies is known
     # by what is not there: a list has spaces or line ends, and those have a zero byte.
     if body and 0 not in body:
-        message = "the byte order mark says UTF-16, but the text after it is not"
+        message = say("the byte order mark says UTF-16, but the text after it is not")
         return None, "", [_encoding(shown, message)]
     try:
         return body.decode(encoding).lstrip("\ufeff"), encoding, []
     except UnicodeDecodeError as error:
-        message = f"not UTF-16, though the byte order mark says so: byte {error.start + 2}"
+        message = say(
+            "not UTF-16, though the byte order mark says so: byte {byte}", byte=error.start + 2
+        )
         return None, "", [_encoding(shown, message)]
 
 
 def _encoding(shown: str, message: str) -> Finding:
-    return finding(WRONG_ENCODING, message, shown, START, help=_WHOLE_FILE)
+    return finding(WRONG_ENCODING, message, shown, START, help=say(_WHOLE_FILE))
 
 
 def _unreadable(shown: str, message: str, advice: str | None) -> Finding:

@@ -9,6 +9,7 @@ from typing import Any
 from yaml.error import MarkedYAMLError
 
 from aoslint.findings import Finding, Related, Rule, Span, finding
+from aoslint.language import mark, say
 from aoslint.source import codes
 from aoslint.source.brackets import bracket
 from aoslint.source.builder import MAX_DEPTH
@@ -22,14 +23,14 @@ _KEY_AND_VALUE = re.compile(r"[ \t]*(?:[-?] +)*(?:[^\s#'\"][^#]*?|\"[^\"]*\" *|'
 _NO_SPACE = re.compile(r"[ \t]*(?:- +)*([^\s:#]+):(\S.*)")
 _SIGN_VALUE = re.compile(r"(?::[ \t]+|^[ \t]*(?:- +)+)([*&!][^\s]*)[ \t]+\S")
 _BEGINNING = {
-    "*": "it points to another place",
-    "&": "it names a place",
-    "!": "it begins a tag",
-    ">": "it begins a text of several lines",
-    "|": "it begins a text of several lines",
-    "?": "it begins a key",
-    "[": "it begins a list",
-    "{": "it begins a mapping",
+    "*": mark("it points to another place"),
+    "&": mark("it names a place"),
+    "!": mark("it begins a tag"),
+    ">": mark("it begins a text of several lines"),
+    "|": mark("it begins a text of several lines"),
+    "?": mark("it begins a key"),
+    "[": mark("it begins a list"),
+    "{": mark("it begins a mapping"),
 }
 
 
@@ -58,7 +59,7 @@ class Fault:
         self.draft = draft
         self.path = draft.source.path
         self.lines = draft.source.lines
-        self.problem: str = error.problem or error.context or "this is no YAML"
+        self.problem: str = error.problem or error.context or say("this is no YAML")
         self.context: str = error.context or ""
         self.number, self.column = self._place(error.problem_mark or error.context_mark)
         self.since, self.since_column = self._place(error.context_mark or error.problem_mark)
@@ -106,16 +107,27 @@ class Fault:
     def plainly(self) -> list[Finding]:
         self.generic = True
         word = self.word()
-        where = f"at `{word}`" if word else "at the end of the line"
-        advice = "look for a quote, comma or bracket that is missing here"
+        advice = say("look for a quote, comma or bracket that is missing here")
         if self.since != self.number:
-            advice += f", or in what begins on line {self.since + 1}"
+            advice = say(
+                "look for a quote, comma or bracket that is missing here, "
+                "or in what begins on line {line}",
+                line=self.since + 1,
+            )
         reason = next(
-            (plain for words, plain in _PLAIN_WORDS if words in self.problem), self.problem
+            (say(plain) for words, plain in _PLAIN_WORDS if words in self.problem), self.problem
         )
+        if word:
+            message = say(
+                "this line cannot be read as YAML at `{word}`: {reason}", word=word, reason=reason
+            )
+        else:
+            message = say(
+                "this line cannot be read as YAML at the end of the line: {reason}", reason=reason
+            )
         return self.find(
             codes.YAML_SYNTAX,
-            f"this line cannot be read as YAML {where}: {reason}",
+            message,
             self.number,
             self.column,
             max(len(word), 1),
@@ -134,10 +146,10 @@ class Fault:
                 break
         return self.find(
             codes.NESTED_TOO_DEEP,
-            f"nested deeper than {MAX_DEPTH} levels",
+            say("nested deeper than {limit} levels", limit=MAX_DEPTH),
             number,
             column,
-            help="no document needs so many; look for brackets or dashes that are not closed",
+            help=say("no document needs so many; look for brackets or dashes that are not closed"),
         )
 
     def colon(self) -> list[Finding] | None:
@@ -160,11 +172,13 @@ class Fault:
                 self.draft.hide(number, position)
         return self.find(
             codes.UNQUOTED_TEXT,
-            f"a colon and a space within the text `{shortened(text[start:end])}`: "
-            "in YAML they end a key",
+            say(
+                "a colon and a space within the text `{text}`: in YAML they end a key",
+                text=shortened(text[start:end]),
+            ),
             number,
             self.column,
-            help=f"put the text in quotes: `{key}{quoted(text[start:end])}`",
+            help=say("put the text in quotes: `{text}`", text=key + quoted(text[start:end])),
         )
 
     def list_entry(self) -> list[Finding] | None:
@@ -176,14 +190,18 @@ class Fault:
         self.draft.hide(self.number, self.column)
         self.draft.lossy = True
         key = key_before(self.text, self.column)
+        as_list = f"{key}[{shortened(rest)}]"
         return self.find(
             codes.LIST_ON_KEY_LINE,
-            "a list with `- ` cannot begin on the line of its key",
+            say("a list with `- ` cannot begin on the line of its key"),
             self.number,
             self.column,
-            help=f"begin the list on the next line, or write `{key}[{shortened(rest)}]`; "
-            f"if it is a text, put it in quotes: "
-            f"`{key}{quoted(self.text[self.column :].rstrip())}`",
+            help=say(
+                "begin the list on the next line, or write `{list}`; "
+                "if it is a text, put it in quotes: `{text}`",
+                list=as_list,
+                text=key + quoted(self.text[self.column :].rstrip()),
+            ),
         )
 
     def beginning(self, number: int, column: int) -> list[Finding] | None:
@@ -196,18 +214,25 @@ class Fault:
         if sign == "*" and not text[column + 1 :].strip(" \t,}]"):
             return [lone_sign(self.draft, number, column)]
         end = max(value_end(text, column, flow), column + 1)
-        reason = f": {_BEGINNING[sign]} in YAML" if sign in _BEGINNING else ""
-        shown = "a backtick" if sign == "`" else f"`{sign}`"
+        shown = say("a backtick") if sign == "`" else f"`{sign}`"
+        if sign in _BEGINNING:
+            message = say(
+                "a text cannot begin with {sign} unless it is in quotes: {reason} in YAML",
+                sign=shown,
+                reason=say(_BEGINNING[sign]),
+            )
+        else:
+            message = say("a text cannot begin with {sign} unless it is in quotes", sign=shown)
         key = key_before(text, column)
         for position in range(column, end):
             if position == column or text[position] in "[]{}":
                 self.draft.hide(number, position)
         return self.find(
             codes.UNQUOTED_TEXT,
-            f"a text cannot begin with {shown} unless it is in quotes{reason}",
+            message,
             number,
             column,
-            help=f"put the text in quotes: `{key}{quoted(text[column:end])}`",
+            help=say("put the text in quotes: `{text}`", text=key + quoted(text[column:end])),
         )
 
     @staticmethod
@@ -244,11 +269,11 @@ class Fault:
         first = not self.text[: self.column].strip()
         return self.find(
             codes.TAB_INDENTATION if first else codes.YAML_SYNTAX,
-            "tab used for indentation (`\\t`)" if first else "tab character (`\\t`)",
+            say("tab used for indentation (`\\t`)") if first else say("tab character (`\\t`)"),
             self.number,
             self.column,
             length,
-            help="write spaces; an editor can turn tabs into spaces",
+            help=say("write spaces; an editor can turn tabs into spaces"),
         )
 
     def no_colon(self) -> list[Finding]:
@@ -257,21 +282,27 @@ class Fault:
         word = text[self.since_column :].rstrip()
         match = _NO_SPACE.match(text)
         if match:
+            mended = f"{match[1]}: {match[2].rstrip()}"
             return self.find(
                 codes.MISSING_COLON,
-                f"a space is missing after the colon in `{shortened(word)}`",
+                say("a space is missing after the colon in `{text}`", text=shortened(word)),
                 self.since,
                 match.end(1),
-                help=f"write `{match[1]}: {match[2].rstrip()}`",
+                help=say("write `{value}`", value=mended),
             )
         return self.find(
             codes.MISSING_COLON,
-            f"`{shortened(word)}` has no colon: a line here has the form `key: value`",
+            say(
+                "`{text}` has no colon: a line here has the form `key: value`",
+                text=shortened(word),
+            ),
             self.since,
             self.since_column,
             max(len(word), 1),
-            help="write the name of the key, a colon and a space before it; if it goes on with "
-            "the text above, indent it deeper",
+            help=say(
+                "write the name of the key, a colon and a space before it; "
+                "if it goes on with the text above, indent it deeper"
+            ),
         )
 
     def escape(self) -> list[Finding] | None:
@@ -281,11 +312,11 @@ class Fault:
         shown = self.text[self.column : self.column + 2]
         return self.find(
             codes.YAML_SYNTAX,
-            f"`{shown}` means nothing within double quotes",
+            say("`{text}` means nothing within double quotes", text=shown),
             self.number,
             self.column,
             len(shown),
-            help="write a backslash twice, or put the text in single quotes",
+            help=say("write a backslash twice, or put the text in single quotes"),
         )
 
     def open_quote(self) -> list[Finding]:
@@ -293,11 +324,13 @@ class Fault:
         self.draft.hide(self.since, self.since_column)
         return self.find(
             codes.UNCLOSED_QUOTE,
-            f"the quote `{text[self.since_column : self.since_column + 1]}` that opens here "
-            "is not closed",
+            say(
+                "the quote `{quote}` that opens here is not closed",
+                quote=text[self.since_column : self.since_column + 1],
+            ),
             self.since,
             self.since_column,
-            help="close it; a text that begins with an apostrophe goes into double quotes",
+            help=say("close it; a text that begins with an apostrophe goes into double quotes"),
         )
 
     def expected_key(self) -> list[Finding] | None:
@@ -318,20 +351,20 @@ class Fault:
             word = self.word()
             return self.find(
                 codes.TEXT_AFTER_QUOTE,
-                f"`{word}` follows a text whose quotes are closed already",
+                say("`{text}` follows a text whose quotes are closed already", text=word),
                 self.number,
                 self.column,
                 max(len(word), 1),
-                help="put all of it in one pair of quotes",
+                help=say("put all of it in one pair of quotes"),
             )
         return None
 
 
 _PLAIN_WORDS = (
-    ("expected node content", "a value is expected"),
-    ("expected key", "a key is expected"),
-    ("<document start>", "the document has ended already"),
-    ("hexdecimal", "hexadecimal digits are expected after the backslash"),
+    ("expected node content", mark("a value is expected")),
+    ("expected key", mark("a key is expected")),
+    ("<document start>", mark("the document has ended already")),
+    ("hexdecimal", mark("hexadecimal digits are expected after the backslash")),
 )
 
 _EXPLANATIONS: tuple[tuple[str, Callable[[Fault], list[Finding] | None]], ...] = (

@@ -112,7 +112,7 @@ def test_an_ability_stands_in_the_phase_it_names(printer: Printer) -> None:
         "after set-up": (0, "both"),
     }
     for when in moments:
-        _place(steps, Item(when, when=when))
+        _place(steps, Item(when, when=when), when)
     placed = {
         item.name: (index, "both" if item in step.theirs and item in step.yours else side)
         for index, step in enumerate(steps)

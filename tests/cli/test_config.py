@@ -292,3 +292,45 @@ def test_sarif_of_files_that_hold_nothing(here: Path, aoslint: Aoslint) -> None:
     ]
     assert "region" not in places[0]
     assert places[1]["region"] == {"startLine": 1, "startColumn": 7, "endLine": 1, "endColumn": 11}
+
+
+GRYPH = """\
+kind: warscroll
+title: Test Gryph
+faction: Testers
+grand_alliance: Order
+move: 6"
+wounds: 3
+bravery: 6
+save: 4+
+weapons:
+  - {name: Beak, type: melee, range: 1", attacks: 2, to_hit: 3+, to_wound: 4+, rend: -1, damage: 1}
+keywords: [ORDER, TESTERS]
+"""
+
+
+def test_commands_without_a_file_read_the_configuration_of_the_folder_at_hand(
+    here: Path, aoslint: Aoslint
+) -> None:
+    assert aoslint("show", "Test Gryph").status == 1
+    write(here / "aoslint.toml", 'packs = ["base"]\n')
+    write(here / "base" / "gryph.yaml", GRYPH)
+    assert aoslint("show", "Test Gryph").out.startswith("Test Gryph: warscroll, Testers")
+    assert aoslint("cards", "Test Gryph", "-o", "gryph.html").status == 0
+    assert "Test Gryph" in (here / "gryph.html").read_text(encoding="utf-8")
+    assert aoslint("odds", "Test Gryph").status == 0
+
+
+def test_a_season_that_only_a_configured_pack_has_is_known(here: Path, aoslint: Aoslint) -> None:
+    write(here / "army.yaml", CLEAN)
+    for command in ("why", "check"):
+        refused = aoslint(command, "army.yaml", "--season", "house-2020")
+        assert (refused.status, "there is no season `house-2020`" in refused.err) == (2, True)
+    write(here / "aoslint.toml", 'packs = ["base"]\n')
+    write(
+        here / "base" / "handbooks" / "house-2020" / "handbook.yaml",
+        "kind: handbook\ntitle: House Book\nseason: house-2020\nfrom: 2020-01-01\n"
+        "to: 2020-12-31\ngames: [{game: open-play}]\n",
+    )
+    for command in ("why", "check"):
+        assert aoslint(command, "army.yaml", "--season", "house-2020").status != 2

@@ -58,7 +58,8 @@ def test_a_command_prints_what_is_shown(
     assert printed == shown or agrees(printed, shown), printed
 
 
-def test_the_example_documents_have_no_error() -> None:
+def test_the_example_documents_have_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
     names = [f"{page.name}-{number}.yaml" for number, (page, _) in enumerate(DOCUMENTS)]
     inputs = [
         Input(name, None, body.encode()) for name, (_, body) in zip(names, DOCUMENTS, strict=True)

@@ -67,7 +67,8 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 7, 1, 16),
                 "`unit card` is no kind of document",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles` and `army`",
+                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`translation`, `army` and `battle`",
             ),
         ),
         (
@@ -77,7 +78,8 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 7, 1, 13),
                 "`kind` is a list, it needs the name of a kind of document",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles` and `army`",
+                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`translation`, `army` and `battle`",
             ),
         ),
         (
@@ -96,7 +98,8 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 1, 1, 7),
                 "a document needs the key `kind`",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles` and `army`",
+                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`translation`, `army` and `battle`",
             ),
         ),
         (
@@ -106,7 +109,8 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 1, 1, 13),
                 "the document is a list, not a mapping that begins with `kind:`",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles` and `army`",
+                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`translation`, `army` and `battle`",
             ),
         ),
     ],

@@ -145,6 +145,10 @@ def test_json(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
                 "title": "Soulthief",
                 "table": "Stormhost artefacts",
                 "if": "the sub-faction Anvils of the Heldenhammer",
+                "when": "end of the combat phase",
+                "text": "Pick one of the bearer's melee weapons. Roll a dice for each enemy model "
+                "to which it allocated any wounds this phase; on a 3+ that model suffers 1 mortal "
+                "wound.",
                 "allegiance": "Stormcast Eternals",
                 "path": "content/order/stormcast-eternals/allegiance.yaml",
             }

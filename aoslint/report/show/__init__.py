@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from aoslint import __version__
+from aoslint.language import say
 from aoslint.report.paint import Paint
 from aoslint.report.safe import escape
 from aoslint.report.show.blocks import blocks
 from aoslint.report.show.layout import INDENT, Meaning
+from aoslint.report.terms import term
 
 VERSION = 1
 _KINDS = {
@@ -37,9 +39,11 @@ def as_text(found: Mapping[str, Any], *, colour: bool = False) -> str:
 
 def unknown(found: Mapping[str, Any]) -> str:
     """What to say of a name that has no meaning."""
-    said = f"there is no `{found['name']}` in the content"
-    near = [f"`{one['name']}` ({one['kind']})" for one in found.get("near", ())]
-    return f"{said}; near: {', '.join(near)}" if near else said
+    name = found["name"]
+    near = ", ".join(f"`{one['name']}` ({term(one['kind'])})" for one in found.get("near", ()))
+    if near:
+        return say("there is no `{name}` in the content; near: {near}", name=name, near=near)
+    return say("there is no `{name}` in the content", name=name)
 
 
 def _lines(meaning: Meaning, paint: Paint) -> Iterator[str]:
@@ -48,12 +52,12 @@ def _lines(meaning: Meaning, paint: Paint) -> Iterator[str]:
     if meaning.get("subtitle"):
         title += f", {meaning['subtitle']}"
     of = [meaning.get(key) for key in ("faction", "grand_alliance") if meaning.get(key)]
-    what = _KINDS.get(kind, kind)
+    what = term(_KINDS.get(kind, kind))
     if kind == "warscroll" and meaning.get("type", "unit") != "unit":
-        what = str(meaning.get("class") or meaning["type"])
+        what = term(str(meaning.get("class") or meaning["type"]))
     for owner in ("allegiance", "realm", "warscroll"):
         if owner in meaning and owner != kind:
-            what += f" of {meaning[owner]}"
+            what = say("{what} of {owner}", what=what, owner=meaning[owner])
     yield f"{paint(escape(title), 'strong')}: {escape(', '.join([what, *map(str, of)]))}"
     for block in blocks(meaning):
         lines = list(block)

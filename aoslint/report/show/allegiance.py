@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from aoslint.language import mark, say
 from aoslint.report.show.layout import (
     Meaning,
     Pairs,
@@ -14,6 +15,13 @@ from aoslint.report.show.layout import (
     several_names,
     when,
 )
+from aoslint.report.terms import term
+from aoslint.report.words import either
+
+_FORCED = {
+    "command_trait": mark("command trait {names}"),
+    "artefact": mark("first artefact {names}"),
+}
 
 
 def allegiance(meaning: Meaning) -> Iterator[Iterable[str]]:
@@ -32,43 +40,47 @@ def allegiance(meaning: Meaning) -> Iterator[Iterable[str]]:
 def _forced(row: Meaning) -> str:
     """What a sub-faction forces on an army."""
     forced = [
-        f"{label} {' or '.join(several_names(row[key]))}"
-        for key, label in (("command_trait", "command trait"), ("artefact", "first artefact"))
+        say(message, names=either(several_names(row[key])))
+        for key, message in _FORCED.items()
         if key in row
     ]
-    return f"{'; '.join(forced) or 'nothing is forced'}{of_seasons(row)}"
+    told = "; ".join(forced) if forced else say("nothing is forced")
+    return f"{told}{of_seasons(row)}"
 
 
 def _of_allegiance(meaning: Meaning) -> Pairs:
-    yield "belongs", meaning.get("who", "")
-    yield "replaced", meaning.get("superseded", "")
+    yield say("belongs"), meaning.get("who", "")
+    yield say("replaced"), meaning.get("superseded", "")
     yield from named(meaning, "battle_traits")
-    yield "allies", ", ".join(_ally(row) for row in meaning.get("allies", ()))
+    yield say("allies"), ", ".join(_ally(row) for row in meaning.get("allies", ()))
     for row in meaning.get("guests", ()):
-        yield f"one in {row.get('one_in', 4)}", f"{row['who']}{when(row)}"
+        yield say("one in {number}", number=row.get("one_in", 4)), f"{row['who']}{when(row)}"
     for row in meaning.get("limits", ()):
-        yield "limits", f"{_limit_change(row)}{when(row)}{of_seasons(row)}"
+        yield say("limits"), f"{_limit_change(row)}{when(row)}{of_seasons(row)}"
     for row in meaning.get("options", ()):
         yield str(row["label"]).lower(), ", ".join(several_names(row["choices"]))
     yield from origin(meaning)
 
 
 def _limit_change(row: Meaning) -> str:
-    name = str(row["limit"]).replace("_", " ")
-    of = f" of {row['of']}" if "of" in row else ""
+    what = term(str(row["limit"]))
+    if "of" in row:
+        what = say("{what} of {owner}", what=what, owner=row["of"])
     if row.get("unlimited"):
-        return f"{name}{of}: any number"
-    return f"{name}{of}: {row['most']} at most" if "most" in row else f"{name}{of}: {row['add']:+d}"
+        return say("{limit}: any number", limit=what)
+    if "most" in row:
+        return say("{limit}: {number} at most", limit=what, number=row["most"])
+    return f"{what}: {row['add']:+d}"
 
 
 def _ally(row: Meaning) -> str:
     only = f" ({row['only']})" if "only" in row else ""
-    sure = "" if row.get("confidence", "certain") == "certain" else f" ({row['confidence']})"
+    sure = "" if row.get("confidence", "certain") == "certain" else f" ({term(row['confidence'])})"
     return f"{row['faction']}{only}{sure}"
 
 
 def _tables(tables: Iterable[Meaning], key: str, name_key: str) -> Pairs:
-    label = key.replace("_", " ")
+    label = term(key)
     for table in tables:
         title = str(table.get("table") or table.get("lore") or label)
         who = f" [{table['who']}]" if "who" in table else ""

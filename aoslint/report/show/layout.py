@@ -6,7 +6,9 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from aoslint.language import say
 from aoslint.report.safe import escape, width
+from aoslint.report.terms import term
 
 INDENT = "  "
 _WIDE = 100
@@ -52,7 +54,7 @@ def pairs(pairs: Iterable[tuple[str, str]]) -> list[str]:
 def named(meaning: Meaning, *keys: str) -> Pairs:
     """Named things: a line each where the content has their text, else their names in a row."""
     for key in keys:
-        label = key.replace("_", " ")
+        label = term(key)
         bare: list[str] = []
         told: list[str] = []
         for item in meaning.get(key) or ():
@@ -64,7 +66,9 @@ def named(meaning: Meaning, *keys: str) -> Pairs:
 
 
 def _told(item: Meaning) -> str:
-    parts = [f"casting value {item['casting_value']}"] if "casting_value" in item else []
+    parts = []
+    if "casting_value" in item:
+        parts.append(say("casting value {value}", value=item["casting_value"]))
     parts += [str(item[key]) for key in ("range", "when") if key in item]
     head = ", ".join(parts)
     return ". ".join(part for part in (head, str(item.get("text", ""))) if part)
@@ -84,13 +88,16 @@ def several_names(value: Any) -> list[str]:
 
 def origin(meaning: Meaning) -> Pairs:
     confidence = meaning.get("confidence", "certain")
-    yield "confidence", confidence if confidence != "certain" else ""
-    yield "source", str(meaning.get("source", ""))
-    yield "content", str(meaning.get("path", ""))
+    yield say("confidence"), term(confidence) if confidence != "certain" else ""
+    yield say("source"), str(meaning.get("source", ""))
+    yield say("content"), str(meaning.get("path", ""))
 
 
 def when(row: Meaning) -> str:
-    return f" [if {row['if']}]" if "if" in row else ""
+    if "if" not in row:
+        return ""
+    condition = say("if {condition}", condition=row["if"])
+    return f" [{condition}]"
 
 
 def of_seasons(row: Meaning) -> str:
@@ -107,8 +114,3 @@ def broken(text: str) -> list[str]:
         break_long_words=False,
         break_on_hyphens=False,
     )
-
-
-def alternatives(names: Sequence[str]) -> str:
-    """Names of which any will do: a, b or c."""
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)

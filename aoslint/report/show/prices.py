@@ -5,29 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from aoslint.report.show.layout import Meaning, Pairs, alternatives, columns, pairs, several
+from aoslint.language import mark, say
+from aoslint.report.show.layout import Meaning, Pairs, columns, pairs, several
+from aoslint.report.terms import term
+from aoslint.report.words import alternatives, both
+
+_CONDITIONS = {
+    "battleline_if": mark("battleline if"),
+    "leader_if": mark("leader if"),
+    "most": mark("most in an army"),
+    "source": mark("price from"),
+}
 
 
 def prices(meaning: Meaning) -> list[str]:
     """The Pitched Battle profiles: a line for each stretch of days of a season."""
     rows = meaning.get("prices") or []
     if not rows:
-        return ["no Pitched Battle profile"]
+        return [say("no Pitched Battle profile")]
     is_unit = meaning["kind"] == "warscroll" and meaning.get("type", "unit") == "unit"
-    table = [["season", "from", *(["models"] if is_unit else []), "points"]]
     with_full = any("full" in row for row in rows)
     with_role = any("role" in row or "battleline_if" in row for row in rows)
-    table[0] += ["full size"] if with_full else []
-    table[0] += ["role"] if with_role else []
+    head = [say("season"), say("from")]
+    head += [say("models")] if is_unit else []
+    head.append(say("points"))
+    head += [say("full size")] if with_full else []
+    head += [say("role")] if with_role else []
+    table = [head]
     for before, row in zip([{}, *rows], rows, strict=False):
         season = row["season"] if row["season"] != before.get("season") else ""
         line = [season, row["from"]]
         if row.get("withdrawn"):
-            table.append([*line, "withdrawn"])
+            table.append([*line, say("withdrawn")])
             continue
         points = row.get("points")
         line += [str(row.get("size", 1))] if is_unit else []
-        line.append("none" if points is None else str(points))
+        line.append(say("none") if points is None else str(points))
         line += [str(row.get("full", ""))] if with_full else []
         line += [_roles(row)] if with_role else []
         table.append(line)
@@ -38,20 +51,15 @@ def prices(meaning: Meaning) -> list[str]:
 def _roles(row: Meaning) -> str:
     roles = several(row.get("role", "Other"))
     if "battleline_if" in row:
-        roles = [*(role for role in roles if role != "Other"), "Battleline if"]
+        roles = [*(role for role in roles if role != "Other"), say("Battleline if")]
     if "leader_if" in row:
-        roles = [*(role for role in roles if role != "Other"), "Leader if"]
+        roles = [*(role for role in roles if role != "Other"), say("Leader if")]
     return ", ".join(roles)
 
 
 def _conditions(rows: Sequence[Meaning]) -> Pairs:
     """What a role hangs on, with the seasons it is so in where they differ."""
-    for key, label in (
-        ("battleline_if", "battleline if"),
-        ("leader_if", "leader if"),
-        ("most", "most in an army"),
-        ("source", "price from"),
-    ):
+    for key, label in _CONDITIONS.items():
         seasons: dict[str, list[str]] = {}
         for row in rows:
             if key in row:
@@ -60,21 +68,24 @@ def _conditions(rows: Sequence[Meaning]) -> Pairs:
         everywhere = {row["season"] for row in rows if not row.get("withdrawn")}
         for text, where in seasons.items():
             note = "" if set(where) == everywhere else f" ({', '.join(where)})"
-            yield label, f"{text}{note}"
+            yield say(label), f"{text}{note}"
 
 
 def changes(meaning: Meaning) -> Pairs:
     for change in meaning.get("changes", ()):
         figures = {key: value for key, value in change.items() if key not in ("from", "source")}
-        yield f"from {change['from']}", ", ".join(_change(*one) for one in figures.items())
+        yield (
+            say("from {day}", day=change["from"]),
+            ", ".join(_change(*one) for one in figures.items()),
+        )
 
 
 def _change(key: str, value: Any) -> str:
     if isinstance(value, dict):
         return f"{key} {', '.join(f'{name} {one}' for name, one in value.items())}"
     if isinstance(value, list):
-        return f"{key.replace('_', ' ')} {'; '.join(map(_item, value))}"
-    return f"{key.replace('_', ' ')} {value}"
+        return f"{term(key)} {'; '.join(map(_item, value))}"
+    return f"{term(key)} {value}"
 
 
 def _item(value: Any) -> str:
@@ -94,14 +105,19 @@ def slot(line: Any) -> str:
     text = f"{line['count']} {line.get('label') or alternatives(names)}"
     if line.get("label"):
         text += f": {alternatives(names)}"
-    notes = [f"of {line['models']} models"] if "models" in line else []
-    notes += ["by that title alone"] if line.get("exact") else []
-    notes += [f"if {line['if']}"] if "if" in line else []
-    notes += ["may be left out"] if line.get("optional") else []
+    notes = []
+    if "models" in line:
+        notes.append(say("of {number} models", number=line["models"]))
+    if line.get("exact"):
+        notes.append(say("by that title alone"))
+    if "if" in line:
+        notes.append(say("if {condition}", condition=line["if"]))
+    if line.get("optional"):
+        notes.append(say("may be left out"))
     return f"{text}, {', '.join(notes)}" if notes else text
 
 
 def _selected(one: Any) -> str:
     if not isinstance(one, dict):
         return str(one)
-    return " and ".join(", ".join(several(value)) for value in one.values())
+    return both(", ".join(several(value)) for value in one.values())

@@ -14,6 +14,7 @@ from aoslint.catalogue.select import (
     holds,
     joined,
 )
+from aoslint.language import say
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, rule
 from aoslint.rules.wording import called
@@ -36,8 +37,8 @@ def no_allegiance(roster: Roster) -> Iterator[Breach]:
     if roster.allegiance_written is None and roster.units:
         yield Breach(
             ("kind",),
-            "the list names no allegiance; an army without one is for open play",
-            help="add `allegiance:` with the faction or the grand alliance of the army",
+            say("the list names no allegiance; an army without one is for open play"),
+            help=say("add `allegiance:` with the faction or the grand alliance of the army"),
             facts={"grand_alliances": roster.core.get("grand_alliances", [])},
             confidence="likely",
         )
@@ -56,16 +57,22 @@ def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
     who = allegiance.get("who") if allegiance else None
     if allegiance is None or who is None:
         return
-    members = describe(who) if len(as_list(who)) <= 3 else "other units"
+    members = describe(who) if len(as_list(who)) <= 3 else say("other units")
     for unit in roster.units:
         kind = unit.warscroll.get("type", "unit") if unit.warscroll else None
         if unit.standing == "own" and kind == "unit" and not fits(who, unit):
             yield Breach(
                 (*unit.route, "ally"),
-                f"{called(unit)} cannot be one of the army's own units, "
-                f"{allegiance['title']} takes {members}",
-                help="leave `ally` out: the unit is allied then, and counted as such",
-                related=(place(allegiance, f"it takes {describe(who)}", "who"),),
+                say(
+                    "{unit} cannot be one of the army's own units, {allegiance} takes {members}",
+                    unit=called(unit),
+                    allegiance=allegiance["title"],
+                    members=members,
+                ),
+                help=say("leave `ally` out: the unit is allied then, and counted as such"),
+                related=(
+                    place(allegiance, say("it takes {members}", members=describe(who)), "who"),
+                ),
                 facts={"unit": unit.title, "allegiance": allegiance["title"]},
                 confidence=allegiance.get("confidence", "certain"),
             )
@@ -89,10 +96,18 @@ def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
             seasons = joined(as_list(row["seasons"]), "and")
             yield Breach(
                 _at(roster, row),
-                f"{row['title']} is a {roster.subfaction_word} of {seasons}, "
-                f"the list is of {roster.season}",
-                help=f"check the season of the list, or choose another {roster.subfaction_word}",
-                related=(place(row, "its seasons"),),
+                say(
+                    "{subfaction} is a {kind} of {seasons}, the list is of {season}",
+                    subfaction=row["title"],
+                    kind=roster.subfaction_word,
+                    seasons=seasons,
+                    season=roster.season,
+                ),
+                help=say(
+                    "check the season of the list, or choose another {kind}",
+                    kind=roster.subfaction_word,
+                ),
+                related=(place(row, say("its seasons")),),
                 facts={"subfaction": row["title"], "season": roster.season},
                 confidence="disputed",
             )
@@ -112,9 +127,11 @@ def subfaction_condition(roster: Roster) -> Iterator[Breach]:
         if needs is not None and not holds(needs, roster):
             yield Breach(
                 _at(roster, row),
-                f"{row['title']} needs {describe_condition(needs)}",
-                help=f"change the army so, or choose another {roster.subfaction_word}",
-                related=(place(row, "what it asks"),),
+                say("{what} needs {need}", what=row["title"], need=describe_condition(needs)),
+                help=say(
+                    "change the army so, or choose another {kind}", kind=roster.subfaction_word
+                ),
+                related=(place(row, say("what it asks")),),
                 facts={"subfaction": row["title"]},
                 confidence=row.get("confidence", "certain"),
                 source=row.get("source"),
@@ -140,8 +157,11 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     if known and not any(all(a in unit.keywords for unit in known) for a in alliances):
         yield Breach(
             ("units",),
-            f"the units share no grand alliance: they are of {joined(sorted(held), 'and')}",
-            help="choose an allegiance; units from outside it may be allies, one in four",
+            say(
+                "the units share no grand alliance: they are of {alliances}",
+                alliances=joined(sorted(held), "and"),
+            ),
+            help=say("choose an allegiance; units from outside it may be allies, one in four"),
             facts={"grand_alliances": sorted(held)},
             confidence="likely",
             on_key=True,
@@ -162,16 +182,26 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
     day = allegiance.get("superseded")
     seasons = as_list(allegiance.get("seasons"))
     if day is not None and day <= roster.as_of:
-        message = f"was superseded on {day}; the list is judged as of {roster.as_of}"
+        message = say(
+            "{allegiance} was superseded on {day}; the list is judged as of {as_of}",
+            allegiance=allegiance["title"],
+            day=day,
+            as_of=roster.as_of,
+        )
     elif seasons and roster.season not in seasons:
-        message = f"is an allegiance of {joined(seasons, 'and')}, the list is of {roster.season}"
+        message = say(
+            "{allegiance} is an allegiance of {seasons}, the list is of {season}",
+            allegiance=allegiance["title"],
+            seasons=joined(seasons, "and"),
+            season=roster.season,
+        )
     else:
         return
     yield Breach(
         ("allegiance",),
-        f"{allegiance['title']} {message}",
-        help="check the season of the list, or ask the organiser whether it is allowed",
-        related=(place(allegiance, "so it says here", "superseded", "seasons"),),
+        message,
+        help=say("check the season of the list, or ask the organiser whether it is allowed"),
+        related=(place(allegiance, say("so it says here"), "superseded", "seasons"),),
         facts={"allegiance": allegiance["title"], "superseded": day, "seasons": seasons},
         confidence="disputed",
     )
@@ -189,10 +219,13 @@ def unjudged_membership(roster: Roster) -> Iterator[Breach]:
     if allegiance is not None and "who" not in allegiance:
         yield Breach(
             ("allegiance",),
-            f"the content does not say which units belong to {allegiance['title']}; "
-            "whether each of them may be in the army was not checked",
-            help="add `who:` to its document, a keyword or another selector",
-            related=(place(allegiance, "no `who` here"),),
+            say(
+                "the content does not say which units belong to {allegiance}; "
+                "whether each of them may be in the army was not checked",
+                allegiance=allegiance["title"],
+            ),
+            help=say("add `who:` to its document, a keyword or another selector"),
+            related=(place(allegiance, say("no `who` here")),),
             facts={"allegiance": allegiance["title"]},
             confidence="likely",
         )

@@ -9,11 +9,13 @@ from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
 from aoslint.findings import Confidence
+from aoslint.language import say, say_many
 from aoslint.roster.limits import allied_units_limit, limit
+from aoslint.roster.nouns import noun
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.tallies import allied_points, counted_allies, is_exempt, is_freed
-from aoslint.rules.base import Breach, plural, rule
-from aoslint.rules.wording import called, core, saving
+from aoslint.rules.base import Breach, rule
+from aoslint.rules.wording import called, core, counted, saving
 
 _CORE = ("Core Rules, p. 17",)
 _POINTS = ("General's Handbook, Pitched Battles",)
@@ -39,18 +41,31 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
     certain = sum(unit.battalion is None for unit in allies) > allowed
     yield Breach(
         last.route,
-        f"{plural(len(allies), 'allied unit')} of {len(roster.units)}, {allowed} allowed "
-        f"(one in {one_in}, the allied ones counted in)",
-        help=f"leave out {called(last)}, or add {plural(more, 'unit')} of the army's own",
+        say(
+            "{allies} of {units}, {limit} allowed (one in {one_in}, the allied ones counted in)",
+            allies=counted("allied_units", len(allies)),
+            units=len(roster.units),
+            limit=allowed,
+            one_in=one_in,
+        ),
+        help=say_many(
+            "leave out {unit}, or add {n} unit of the army's own",
+            "leave out {unit}, or add {n} units of the army's own",
+            more,
+            unit=called(last),
+        ),
         related=(
             *(
-                roster.related(unit.route, f"allied: {unit.faction or 'another faction'}")
+                roster.related(
+                    unit.route,
+                    say("allied: {faction}", faction=unit.faction or say("another faction")),
+                )
                 for unit in allies[:allowed]
             ),
             core(roster, "allies"),
         ),
         facts={"allied_units": len(allies), "units": len(roster.units), "limit": allowed},
-        label="one allied unit too many",
+        label=say("one allied unit too many"),
         confidence="certain" if certain else "likely",
     )
 
@@ -81,10 +96,10 @@ def ally_over_limit(roster: Roster) -> Iterator[Breach]:
     unit = next((u for u in reversed(roster.allies) if not is_exempt(u)), None)
     yield Breach(
         unit.route if unit else ("battalions",),
-        f"allies cost {used} points, the limit {_of_game(roster)} is {allowed.most}",
-        help=f"leave out allies worth {used - allowed.most} points or more"
+        _over_limit(roster, used, allowed.most),
+        help=say("leave out allies worth {points} points or more", points=used - allowed.most)
         + saving(_paying(roster), used - allowed.most),
-        related=(place(roster.game_row, "the limit of this game size"),),
+        related=(place(roster.game_row, say("the limit of this game size")),),
         facts={"allied_points": used, "limit": allowed.most},
         confidence=allowed.confidence if certain else "likely",
     )
@@ -94,11 +109,21 @@ def _paying(roster: Roster) -> list[Unit]:
     return [unit for unit in roster.allies if not is_exempt(unit) and not is_freed(unit)]
 
 
-def _of_game(roster: Roster) -> str:
+def _over_limit(roster: Roster, used: int, limit: int) -> str:
     row = roster.game_row
     if roster.points_limit == row.get("points_limit"):
-        return f"at {roster.points_limit}"
-    return f"of a {row.get('title', roster.game)}"
+        return say(
+            "allies cost {points} points, the limit at {points_limit} is {limit}",
+            points=used,
+            points_limit=roster.points_limit,
+            limit=limit,
+        )
+    return say(
+        "allies cost {points} points, the limit of a {game} is {limit}",
+        points=used,
+        game=row.get("title", roster.game),
+        limit=limit,
+    )
 
 
 @rule(
@@ -119,12 +144,15 @@ def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             unit.route,
-            f"{called(exempt[0])} is free of the limit on allied points, "
-            "but then no other unit may be allied",
-            help=f"leave out {called(unit)} or {called(exempt[0])}",
+            say(
+                "{unit} is free of the limit on allied points, "
+                "but then no other unit may be allied",
+                unit=called(exempt[0]),
+            ),
+            help=say("leave out {unit} or {other}", unit=called(unit), other=called(exempt[0])),
             related=(
-                roster.related(exempt[0].route, "free of the limit"),
-                place(profile, "so says its profile"),
+                roster.related(exempt[0].route, say("free of the limit")),
+                place(profile, say("so says its profile")),
             ),
             facts={"exempt": exempt[0].title, "unit": unit.title},
             confidence=profile.get("confidence", "certain"),
@@ -168,19 +196,23 @@ def ally_not_listed(roster: Roster) -> Iterator[Breach]:
         sure: Confidence = "certain" if complete and row is None else "disputed"
         if _other_alliance(roster, unit) and row is None:
             sure = "certain" if complete else "likely"
-        known = ", ".join(listed) or "none"
+        known = ", ".join(listed) or say("none")
         yield Breach(
             unit.route,
-            f"{unit.faction or called(unit)} is "
-            f"{'no ally' if sure == 'certain' else 'not known to be an ally'} of "
-            f"{allegiance['title']} in {roster.season}",
-            help=f"allies on record: {known}; "
-            + (
-                f"leave out {called(unit)}"
-                if sure == "certain"
-                else f"leave out {called(unit)}, or find the faction in the book's list"
+            _no_ally(roster, unit, sure == "certain"),
+            help=say(
+                "allies on record: {factions}; leave out {unit}",
+                factions=known,
+                unit=called(unit),
+            )
+            if sure == "certain"
+            else say(
+                "allies on record: {factions}; leave out {unit}, "
+                "or find the faction in the book's list",
+                factions=known,
+                unit=called(unit),
             ),
-            related=(place(row or allegiance, "what is on record", "allies"),),
+            related=(place(row or allegiance, say("what is on record"), "allies"),),
             facts={
                 "unit": unit.title,
                 "faction": unit.faction,
@@ -191,12 +223,28 @@ def ally_not_listed(roster: Roster) -> Iterator[Breach]:
         )
 
 
+def _no_ally(roster: Roster, unit: Unit, certain: bool) -> str:
+    values = {
+        "faction": unit.faction or called(unit),
+        "allegiance": roster.allegiance_title,
+        "season": roster.season,
+    }
+    if certain:
+        return say("{faction} is no ally of {allegiance} in {season}", **values)
+    return say("{faction} is not known to be an ally of {allegiance} in {season}", **values)
+
+
 def _not_allowed(roster: Roster, unit: Unit, none: Record) -> Breach:
+    row = none if "@" in none else roster.allegiance or none
     return Breach(
         unit.route,
-        f"{roster.allegiance_title} takes no allies in {roster.season}",
-        help=f"leave out {called(unit)}",
-        related=(place(none if "@" in none else roster.allegiance or none, "what is on record"),),
+        say(
+            "{allegiance} takes no allies in {season}",
+            allegiance=roster.allegiance_title,
+            season=roster.season,
+        ),
+        help=say("leave out {unit}", unit=called(unit)),
+        related=(place(row, say("what is on record")),),
         facts={"unit": unit.title, "allegiance": roster.allegiance_title},
         confidence=none.get("confidence", "certain"),
         source=none.get("source"),
@@ -255,9 +303,15 @@ def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 pick.route,
-                f"{called(unit)} cannot have the {pick.kind} `{pick.name}`, "
-                "allies have no allegiance abilities",
-                help=f"leave out `{pick.name}`, or give it to a unit of the army's own",
+                say(
+                    "{unit} cannot have the {kind} `{name}`, allies have no allegiance abilities",
+                    unit=called(unit),
+                    kind=noun(pick.kind),
+                    name=pick.name,
+                ),
+                help=say(
+                    "leave out `{name}`, or give it to a unit of the army's own", name=pick.name
+                ),
                 related=(core(roster, "allies"),),
                 facts={"unit": unit.title, pick.kind.replace(" ", "_"): pick.name},
                 confidence="likely" if pick.of_realm else "certain",
@@ -278,9 +332,15 @@ def declared_ally_of_own_faction(roster: Roster) -> Iterator[Breach]:
         if who is not None and unit.known and unit.declared_ally and fits(who, unit):
             yield Breach(
                 (*unit.route, "ally"),
-                f"{called(unit)} could be one of the army's own units, but `ally` is true",
-                help=f"leave `ally` out to have it as a unit of {roster.allegiance_title}",
-                related=(place(roster.allegiance, "its own units", "who"),)
+                say(
+                    "{unit} could be one of the army's own units, but `ally` is true",
+                    unit=called(unit),
+                ),
+                help=say(
+                    "leave `ally` out to have it as a unit of {allegiance}",
+                    allegiance=roster.allegiance_title,
+                ),
+                related=(place(roster.allegiance, say("its own units"), "who"),)
                 if roster.allegiance
                 else (),
                 facts={"unit": unit.title, "allegiance": roster.allegiance_title},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoslint.language import say
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, rule
 
@@ -21,7 +22,7 @@ def army_without_units(roster: Roster) -> Iterator[Breach]:
         written = "units" in roster.tree.data
         yield Breach(
             ("units",) if written else ("kind",),
-            "the list has no units: there is nothing to judge",
-            help="write them under `units:`, a title a line",
+            say("the list has no units: there is nothing to judge"),
+            help=say("write them under `units:`, a title a line"),
             on_key=written,
         )

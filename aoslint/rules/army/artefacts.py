@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list, describe, describe_condition, fits, holds
+from aoslint.language import say, say_many
 from aoslint.roster.limits import bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
-from aoslint.rules.base import Breach, listed, plural, rule
-from aoslint.rules.wording import called, core, held_by, named_by, reason, way_out
+from aoslint.rules.base import Breach, listed, rule
+from aoslint.rules.wording import called, core, held_by, named_by, reason, way_out, without
 from aoslint.source.tree import Route
 
 _CORE = ("Core Rules, p. 17",)
@@ -36,11 +37,16 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             pick.route,
-            f"`{pick.name}` is carried twice, an army holds each artefact once",
-            help=f"give {called(unit)} another artefact, or none",
-            label=f"and again here, by {called(unit)}",
+            say(
+                "`{artefact}` is carried twice, an army holds each artefact once",
+                artefact=pick.name,
+            ),
+            help=say("give {unit} another artefact, or none", unit=called(unit)),
+            label=say("and again here, by {unit}", unit=called(unit)),
             related=(
-                roster.related(holder[1].route, f"first carried here, by {called(holder[0])}"),
+                roster.related(
+                    holder[1].route, say("first carried here, by {unit}", unit=called(holder[0]))
+                ),
                 core(roster, "artefacts"),
             ),
             facts={"artefact": pick.name, "carriers": [holder[0].title, unit.title]},
@@ -64,11 +70,18 @@ def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
             extra = carried[allowed.most]
             yield Breach(
                 extra.route,
-                f"{called(unit)} carries {len(carried)} artefacts, a hero carries "
-                f"{allowed.most} at most",
-                help=f"keep one of them; another hero may carry `{extra.name}`",
+                say_many(
+                    "{unit} carries {n} artefact, a hero carries {limit} at most",
+                    "{unit} carries {n} artefacts, a hero carries {limit} at most",
+                    len(carried),
+                    unit=called(unit),
+                    limit=allowed.most,
+                ),
+                help=say(
+                    "keep one of them; another hero may carry `{artefact}`", artefact=extra.name
+                ),
                 related=(
-                    roster.related(carried[0].route, "the first one"),
+                    roster.related(carried[0].route, say("the first one")),
                     core(roster, "artefacts"),
                 ),
                 facts={
@@ -96,12 +109,17 @@ def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
     unit, pick = carried[allowed.most]
     related = [core(roster, "artefacts")]
     if allowed.row:
-        related.append(place(allowed.row, "the allegiance changes the number here"))
+        related.append(place(allowed.row, say("the allegiance changes the number here")))
     yield Breach(
         pick.route,
-        f"the army has {plural(len(carried), 'artefact')}, {allowed.most} allowed "
-        f"({reason(roster, 'artefacts', allowed)})",
-        help=f"leave out `{pick.name}` of {called(unit)} or another one",
+        say_many(
+            "the army has {n} artefact, {limit} allowed ({reason})",
+            "the army has {n} artefacts, {limit} allowed ({reason})",
+            len(carried),
+            limit=allowed.most,
+            reason=reason(roster, "artefacts", allowed),
+        ),
+        help=say("leave out `{name}` of {unit} or another one", name=pick.name, unit=called(unit)),
         related=tuple(related),
         facts={
             "artefacts": len(carried),
@@ -125,9 +143,9 @@ def artefact_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.known and not unit.hero and not _table_fits(pick, unit):
             yield Breach(
                 pick.route,
-                f"{called(unit)} cannot carry an artefact, only a HERO can",
-                help=f"give `{pick.name}` to a hero of the army, or leave it out",
-                related=(place(unit.warscroll or {}, "HERO is not among them", "keywords"),),
+                say("{unit} cannot carry an artefact, only a HERO can", unit=called(unit)),
+                help=say("give `{name}` to a hero of the army, or leave it out", name=pick.name),
+                related=without(unit, "HERO"),
                 facts={"unit": unit.title, "artefact": pick.name},
             )
 
@@ -150,8 +168,10 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
         if unit.named:
             yield Breach(
                 pick.route,
-                f"{called(unit)} is a named character and carries no artefact",
-                help=f"give `{pick.name}` to a hero who is not named, or leave it out",
+                say("{unit} is a named character and carries no artefact", unit=called(unit)),
+                help=say(
+                    "give `{name}` to a hero who is not named, or leave it out", name=pick.name
+                ),
                 related=named_by(roster, unit),
                 facts={"unit": unit.title, "artefact": pick.name},
                 confidence=unit.named_confidence,
@@ -169,10 +189,15 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
 def artefact_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("artefact"):
         if pick.known and not pick.of_army and not unit.ally:
-            army = roster.allegiance_title or "an army without an allegiance"
+            army = roster.allegiance_title or say("an army without an allegiance")
             yield Breach(
                 pick.route,
-                f"`{pick.name}` is an artefact of {pick.owner}, the army is {army}",
+                say(
+                    "`{name}` is an artefact of {owner}, the army is {army}",
+                    name=pick.name,
+                    owner=pick.owner,
+                    army=army,
+                ),
                 help=way_out(roster, unit, "artefact"),
                 related=held_by(pick),
                 facts={"artefact": pick.name, "owner": pick.owner, "unit": unit.title},
@@ -196,9 +221,15 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
         if not fits(who, unit) and unit.hero:
             yield Breach(
                 pick.route,
-                f"`{pick.name}` ({table['table']}) is for {describe(who)}, not for {called(unit)}",
+                say(
+                    "`{name}` ({table}) is for {who}, not for {unit}",
+                    name=pick.name,
+                    table=table["table"],
+                    who=describe(who),
+                    unit=called(unit),
+                ),
                 help=way_out(roster, unit, "artefact"),
-                related=(place(table, "the table and who may take from it"),),
+                related=(place(table, say("the table and who may take from it")),),
                 facts={"artefact": pick.name, "table": table["table"], "unit": unit.title},
                 confidence=table.get("confidence", "certain"),
                 source=table.get("source"),
@@ -206,9 +237,14 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
         elif not holds(table.get("if"), roster, unit):
             yield Breach(
                 pick.route,
-                f"`{pick.name}` ({table['table']}) needs {describe_condition(table['if'])}",
+                say(
+                    "`{name}` ({table}) needs {need}",
+                    name=pick.name,
+                    table=table["table"],
+                    need=describe_condition(table["if"]),
+                ),
                 help=way_out(roster, unit, "artefact"),
-                related=(place(table, "the table and what it asks"),),
+                related=(place(table, say("the table and what it asks")),),
                 facts={"artefact": pick.name, "table": table["table"], "unit": unit.title},
                 confidence=table.get("confidence", "certain"),
                 source=table.get("source"),
@@ -226,7 +262,7 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
 def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
     picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.of_realm]
     origin = roster.realm_of_origin
-    where, of = ("the realm of origin", "") if origin else ("the first realm artefact", "of ")
+    where = say("the realm of origin") if origin else say("the first realm artefact")
     first: Route = ("realm_of_origin",)
     for _, pick in picks:
         if origin is None:
@@ -235,10 +271,24 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
         if fold(pick.owner or "") != fold(origin):
             yield Breach(
                 pick.route,
-                f"`{pick.name}` is of {pick.owner}, {where} is {of}{origin}",
-                help=f"choose an artefact of {origin}, or change the realm of origin"
+                say(
+                    "`{name}` is of {owner}, the realm of origin is {realm}",
+                    name=pick.name,
+                    owner=pick.owner,
+                    realm=origin,
+                )
                 if roster.realm_of_origin
-                else f"choose an artefact of {origin}, or none",
+                else say(
+                    "`{name}` is of {owner}, the first realm artefact is of {realm}",
+                    name=pick.name,
+                    owner=pick.owner,
+                    realm=origin,
+                ),
+                help=say(
+                    "choose an artefact of {realm}, or change the realm of origin", realm=origin
+                )
+                if roster.realm_of_origin
+                else say("choose an artefact of {realm}, or none", realm=origin),
                 related=(roster.related(first, where), *held_by(pick)),
                 facts={"artefact": pick.name, "realm": pick.owner, "realm_of_origin": origin},
                 confidence=roster.handbook.get("realm_artefacts", {}).get("confidence", "certain"),
@@ -263,10 +313,20 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
     table = pick.table or {}
     yield Breach(
         pick.route,
-        f"`{pick.name}` ({table.get('table')}) is not counted among the "
-        f"{plural(len(proper), 'artefact')} of {allowed} allowed; some tools count it",
-        help=f"ask the organiser, or leave out `{pick.name}` of {called(unit)}",
-        related=(place(table, "a table of extra picks"),) if "@" in table else (),
+        say_many(
+            "`{name}` ({table}) is not counted among the {n} artefact of {limit} allowed; "
+            "some tools count it",
+            "`{name}` ({table}) is not counted among the {n} artefacts of {limit} allowed; "
+            "some tools count it",
+            len(proper),
+            name=pick.name,
+            table=table.get("table"),
+            limit=allowed,
+        ),
+        help=say(
+            "ask the organiser, or leave out `{name}` of {unit}", name=pick.name, unit=called(unit)
+        ),
+        related=(place(table, say("a table of extra picks")),) if "@" in table else (),
         facts={"artefact": pick.name, "counted": len(proper), "limit": allowed},
         confidence="disputed",
     )
@@ -290,20 +350,38 @@ def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
             if not rows or not isinstance(pick.item, dict) or pick.item.get("type") != "weapon":
                 continue
             if not own:
-                at, why = pick.route, f"{called(unit)} has no melee weapon that is not its mount's"
-                help = f"give `{pick.name}` to another hero, or leave it out"
+                at = pick.route
+                message = say(
+                    "`{name}` is a melee weapon of its bearer, "
+                    "{unit} has no melee weapon that is not its mount's",
+                    name=pick.name,
+                    unit=called(unit),
+                )
+                help = say("give `{name}` to another hero, or leave it out", name=pick.name)
             elif isinstance(named, str) and fold(named) not in {fold(name) for name in own}:
                 theirs = fold(named) in {fold(str(row["name"])) for row in melee}
                 at = (*unit.route, "artefact_weapon")
-                why = f"`{named}` is " + ("a weapon of the mount" if theirs else "no melee weapon")
-                why += f" of {called(unit)}"
-                help = f"choose {listed(own)}"
+                values = {"name": pick.name, "weapon": named, "unit": called(unit)}
+                message = (
+                    say(
+                        "`{name}` is a melee weapon of its bearer, "
+                        "`{weapon}` is a weapon of the mount of {unit}",
+                        **values,
+                    )
+                    if theirs
+                    else say(
+                        "`{name}` is a melee weapon of its bearer, "
+                        "`{weapon}` is no melee weapon of {unit}",
+                        **values,
+                    )
+                )
+                help = say("choose {choices}", choices=listed(own))
             else:
                 continue
             yield Breach(
                 at,
-                f"`{pick.name}` is a melee weapon of its bearer, {why}",
+                message,
                 help=help,
-                related=(place(unit.warscroll or {}, "its warscroll"),),
+                related=(place(unit.warscroll or {}, say("its warscroll")),),
                 facts={"unit": unit.title, "artefact": pick.name, "weapons": own},
             )

@@ -8,22 +8,23 @@ from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list, describe_condition, holds, joined
 from aoslint.findings import Related
+from aoslint.language import say, say_many
 from aoslint.roster.battalions import accepts
 from aoslint.roster.roster import Battalion, Roster, Slot, Unit
-from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.base import Breach, listed, rule
 from aoslint.rules.wording import called, core, the
 
 _CORE = ("Core Rules, p. 15",)
 
 
 def _content(
-    battalion: Battalion, slot: Slot | None = None, label: str = "its organisation", *keys: str
+    battalion: Battalion, slot: Slot | None = None, label: str | None = None, *keys: str
 ) -> tuple[Related, ...]:
     row = slot.row if slot and slot.row and "@" in slot.row else battalion.record
     if row is None or "@" not in row:
         return ()
     lines = (f"organisation/{slot.index}",) if slot else ()
-    return (place(row, label, *lines, *keys),)
+    return (place(row, label or say("its organisation"), *lines, *keys),)
 
 
 def _at(battalion: Battalion) -> tuple[str | int, ...]:
@@ -47,8 +48,13 @@ def battalion_short(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 _at(battalion),
-                f"{the(battalion.title)} has {len(slot.filled)} of `{slot.text}`, "
-                f"{slot.least} needed",
+                say(
+                    "{battalion} has {number} of `{line}`, {least} needed",
+                    battalion=the(battalion.title),
+                    number=len(slot.filled),
+                    line=slot.text,
+                    least=slot.least,
+                ),
                 help=_way_out(roster, battalion, slot),
                 related=_content(battalion, slot),
                 facts={
@@ -76,27 +82,46 @@ def _way_out(roster: Roster, battalion: Battalion, slot: Slot) -> str:
     fitting = [unit for unit in roster.units if accepts(slot, unit)]
     weak = [unit for unit in fitting if unit.understrength and unit.size]
     if weak and weak[0].size:
-        return (
-            f"field {weak[0].size[0]} models of {called(weak[0])}: "
-            "a unit under strength cannot be part of a battalion"
+        return say_many(
+            "field {n} model of {unit}: a unit under strength cannot be part of a battalion",
+            "field {n} models of {unit}: a unit under strength cannot be part of a battalion",
+            weak[0].size[0],
+            unit=called(weak[0]),
         )
     late = [unit for unit, _ in battalion.late if accepts(slot, unit)]
     if late:
-        return f"list {called(late[0])} under `units`: a reinforcement cannot be part of it"
+        return say(
+            "list {unit} under `units`: a reinforcement cannot be part of it", unit=called(late[0])
+        )
     elsewhere = [u for u in fitting if u.battalion is not None and u.battalion is not battalion]
     if elsewhere:
         other = elsewhere[0].battalion
         assert other is not None
-        return (
-            f"{called(elsewhere[0])} would fit, but another battalion needs the unit "
-            f"({other.title}); add {plural(slot.missing, 'more unit', 'more units')}, "
-            "or leave one battalion out"
+        return say_many(
+            "{unit} would fit, but another battalion needs the unit ({battalion}); "
+            "add {n} more unit, or leave one battalion out",
+            "{unit} would fit, but another battalion needs the unit ({battalion}); "
+            "add {n} more units, or leave one battalion out",
+            slot.missing,
+            unit=called(elsewhere[0]),
+            battalion=other.title,
         )
     outside = [unit for unit in fitting if unit.battalion is None]
     if outside and battalion.members_given is not None:
-        return f"{called(outside[0])} would fit: add its id to the battalion's `units`"
-    noun = "battalion" if _of_battalions(roster, slot) else "unit"
-    return f"add {plural(slot.missing, noun)} to fill the line, or leave this battalion out"
+        return say(
+            "{unit} would fit: add its id to the battalion's `units`", unit=called(outside[0])
+        )
+    if _of_battalions(roster, slot):
+        return say_many(
+            "add {n} battalion to fill the line, or leave this battalion out",
+            "add {n} battalions to fill the line, or leave this battalion out",
+            slot.missing,
+        )
+    return say_many(
+        "add {n} unit to fill the line, or leave this battalion out",
+        "add {n} units to fill the line, or leave this battalion out",
+        slot.missing,
+    )
 
 
 def _of_battalions(roster: Roster, slot: Slot) -> bool:
@@ -123,22 +148,26 @@ def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
                 continue  # in another one as well: a matter of AOS352, or nested and no matter
             lines = [slot for slot in battalion.slots if accepts(slot, member)]
             if lines:
-                most = lines[0].most
-                message = (
-                    f"{the(battalion.title)} has no room for another unit of {member.title}: "
-                    f"`{lines[0].text}`, {most} at most"
+                message = say(
+                    "{battalion} has no room for another unit of {unit}: `{line}`, {most} at most",
+                    battalion=the(battalion.title),
+                    unit=member.title,
+                    line=lines[0].text,
+                    most=lines[0].most,
                 )
             else:
-                message = f"{the(battalion.title)} has no place for {the(member.title)}"
+                message = say(
+                    "{battalion} has no place for {unit}",
+                    battalion=the(battalion.title),
+                    unit=the(member.title),
+                )
             yield Breach(
                 member.route,
                 message,
-                help="take it out of the battalion's `units`",
+                help=say("take it out of the battalion's `units`"),
                 related=(
-                    roster.related(_at(battalion), "listed in this one"),
-                    *_content(
-                        battalion, lines[0] if lines else None, "its organisation", "organisation/0"
-                    ),
+                    roster.related(_at(battalion), say("listed in this one")),
+                    *_content(battalion, lines[0] if lines else None, None, "organisation/0"),
                 ),
                 facts={"battalion": battalion.title, "unit": member.title},
             )
@@ -163,11 +192,11 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 unit.route,
-                f"two battalions claim {called(unit)}, a unit belongs to one",
-                help="take it out of one of them, and put another unit there",
+                say("two battalions claim {unit}, a unit belongs to one", unit=called(unit)),
+                help=say("take it out of one of them, and put another unit there"),
                 related=(
-                    roster.related(_at(holder), "in this one"),
-                    roster.related(_at(battalion), "and in this one"),
+                    roster.related(_at(holder), say("in this one")),
+                    roster.related(_at(battalion), say("and in this one")),
                     core(roster, "battalions"),
                 ),
                 facts={"unit": unit.title, "battalions": [holder.title, battalion.title]},
@@ -202,11 +231,23 @@ def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
             if isinstance(member, Unit) and member.understrength and member.size:
                 yield Breach(
                     member.route,
-                    f"{plural(member.models, 'model')} of {called(member)} cannot be part of "
-                    f"{the(battalion.title)}: under strength, {member.size[0]} at least",
-                    help=f"field {member.size[0]} models, or take it out of the battalion",
+                    say_many(
+                        "{n} model of {unit} cannot be part of {battalion}: "
+                        "under strength, {least} at least",
+                        "{n} models of {unit} cannot be part of {battalion}: "
+                        "under strength, {least} at least",
+                        member.models,
+                        unit=called(member),
+                        battalion=the(battalion.title),
+                        least=member.size[0],
+                    ),
+                    help=say_many(
+                        "field {n} model, or take it out of the battalion",
+                        "field {n} models, or take it out of the battalion",
+                        member.size[0],
+                    ),
                     related=(
-                        roster.related(_at(battalion), "listed in this one"),
+                        roster.related(_at(battalion), say("listed in this one")),
                         core(roster, "battalions"),
                     ),
                     facts={
@@ -231,9 +272,16 @@ def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
         for unit, route in battalion.late:
             yield Breach(
                 route,
-                f"reinforcements cannot be part of {the(battalion.title)}: {unit.shown}",
-                help="list it under `units`, or take it out of the battalion",
-                related=(roster.related(unit.route, "a reinforcement"), core(roster, "battalions")),
+                say(
+                    "reinforcements cannot be part of {battalion}: {unit}",
+                    battalion=the(battalion.title),
+                    unit=unit.shown,
+                ),
+                help=say("list it under `units`, or take it out of the battalion"),
+                related=(
+                    roster.related(unit.route, say("a reinforcement")),
+                    core(roster, "battalions"),
+                ),
                 facts={"unit": unit.title, "battalion": battalion.title},
             )
 
@@ -266,11 +314,17 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             _at(battalion),
-            f"{the(battalion.title)} is a battalion of {joined(usable, 'or')}, "
-            f"the army is {allegiance['title']}",
-            help="leave it out, or mark it `ally: true` if its faction is an ally of the army; "
-            "its points and units are allied then",
-            related=_content(battalion, None, "its faction", "allegiances", "faction"),
+            say(
+                "{battalion} is a battalion of {owners}, the army is {army}",
+                battalion=the(battalion.title),
+                owners=joined(usable, "or"),
+                army=allegiance["title"],
+            ),
+            help=say(
+                "leave it out, or mark it `ally: true` if its faction is an ally of the army; "
+                "its points and units are allied then"
+            ),
+            related=_content(battalion, None, say("its faction"), "allegiances", "faction"),
             facts={"battalion": battalion.title, "of": usable, "army": allegiance["title"]},
             confidence="likely",
         )
@@ -296,9 +350,13 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
         if record is not None and needs is not None and not holds(needs, roster):
             yield Breach(
                 _at(battalion),
-                f"{the(battalion.title)} needs {describe_condition(needs)}",
-                help="change the army so, or leave the battalion out",
-                related=_content(battalion, None, "what it asks", "if"),
+                say(
+                    "{what} needs {need}",
+                    what=the(battalion.title),
+                    need=describe_condition(needs),
+                ),
+                help=say("change the army so, or leave the battalion out"),
+                related=_content(battalion, None, say("what it asks"), "if"),
                 facts={"battalion": battalion.title},
                 confidence=record.get("confidence", "certain"),
                 source=record.get("source"),
@@ -308,9 +366,14 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
             if allowed and fold(battalion.title) not in {fold(str(a)) for a in allowed}:
                 yield Breach(
                     _at(battalion),
-                    f"{row['title']} takes no {battalion.title}, only {listed(allowed)}",
-                    help="leave the battalion out, or choose one of those",
-                    related=(place(row, "the battalions it may take"),),
+                    say(
+                        "{subfaction} takes no {battalion}, only {battalions}",
+                        subfaction=row["title"],
+                        battalion=battalion.title,
+                        battalions=listed(allowed),
+                    ),
+                    help=say("leave the battalion out, or choose one of those"),
+                    related=(place(row, say("the battalions it may take")),),
                     facts={"battalion": battalion.title, "subfaction": row["title"]},
                     confidence="likely",
                 )
@@ -328,10 +391,13 @@ def battalion_not_checked(roster: Roster) -> Iterator[Breach]:
         if battalion.record is not None and battalion.slots is None:
             yield Breach(
                 _at(battalion),
-                f"the content does not have the organisation of {the(battalion.title)}; "
-                "whether it is complete was not checked",
-                help="check its units in the book, or add its organisation with `--pack`",
-                related=_content(battalion, label="no `organisation` here"),
+                say(
+                    "the content does not have the organisation of {battalion}; "
+                    "whether it is complete was not checked",
+                    battalion=the(battalion.title),
+                ),
+                help=say("check its units in the book, or add its organisation with `--pack`"),
+                related=_content(battalion, label=say("no `organisation` here")),
                 facts={"battalion": battalion.title},
                 confidence="likely",
             )

@@ -9,10 +9,11 @@ from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold, squash
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, joined
+from aoslint.language import say, say_many
 from aoslint.roster.picks import item_names
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.spellings import spellings
-from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.base import Breach, listed, rule
 from aoslint.rules.wording import called, the
 
 _BOOK = ("the book of the allegiance",)
@@ -34,14 +35,19 @@ def several_subfactions(roster: Roster) -> Iterator[Breach]:
     if len(titles) < 2:
         return
     first, second = (roster.subfaction_routes.get(t, ("subfaction",)) for t in titles[:2])
-    word = roster.subfaction_word
     yield Breach(
         second,
-        f"the army is of {len(titles)} sub-factions ({listed(titles, 'and')}), it has one {word}",
-        help=f"keep `{titles[0]}` or another one",
+        say_many(
+            "the army is of {n} sub-faction ({names}), it has one {kind}",
+            "the army is of {n} sub-factions ({names}), it has one {kind}",
+            len(titles),
+            names=listed(titles, "and"),
+            kind=roster.subfaction_word,
+        ),
+        help=say("keep `{name}` or another one", name=titles[0]),
         related=(
-            roster.related(first, "the first"),
-            *(place(row, "one of them") for row in roster.subfactions[1:2]),
+            roster.related(first, say("the first")),
+            *(place(row, say("one of them")) for row in roster.subfactions[1:2]),
         ),
         facts={"subfactions": titles},
     )
@@ -65,10 +71,16 @@ def too_many_options(roster: Roster) -> Iterator[Breach]:
         names = [name for name in dict.fromkeys(_choice(row, name) for name, _ in chosen) if name]
         yield Breach(
             distinct[names[most]],
-            f"{row['label']}: {plural(len(names), 'choice')} ({listed(names, 'and')}), "
-            f"{most} allowed",
-            help=f"leave out `{names[most]}` or another one",
-            related=(place(row, "the choice and its names"),),
+            say_many(
+                "{option}: {n} choice ({names}), {limit} allowed",
+                "{option}: {n} choices ({names}), {limit} allowed",
+                len(names),
+                option=row["label"],
+                names=listed(names, "and"),
+                limit=most,
+            ),
+            help=say("leave out `{name}` or another one", name=names[most]),
+            related=(place(row, say("the choice and its names")),),
             facts={"option": row["label"], "choices": names, "limit": most},
             confidence="certain" if "most" in row else "likely",
         )
@@ -103,9 +115,18 @@ def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             ("realm_of_origin",),
-            f"{row['title']} comes from {joined(realms, 'or')}, the realm of origin is {realm}",
-            help=f"choose {listed(realms)}, or another {roster.subfaction_word}",
-            related=(place(row, "its realm"),),
+            say(
+                "{subfaction} comes from {realms}, the realm of origin is {realm}",
+                subfaction=row["title"],
+                realms=joined(realms, "or"),
+                realm=realm,
+            ),
+            help=say(
+                "choose {choices}, or another {kind}",
+                choices=listed(realms),
+                kind=roster.subfaction_word,
+            ),
+            related=(place(row, say("its realm")),),
             facts={"subfaction": row["title"], "realms": realms, "realm_of_origin": realm},
             confidence="likely",
         )
@@ -136,9 +157,14 @@ def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
     names = listed(list(dict.fromkeys(unit.shown for unit in bare)), "and")
     yield Breach(
         bare[0].route,
-        f"{plural(len(bare), 'unit')} may bear a mark and the list says none: {names}",
-        help=f"add `keywords:` with {listed(offered)}",
-        related=(place(bare[0].warscroll, "its warscroll"),) if bare[0].warscroll else (),
+        say_many(
+            "{n} unit may bear a mark and the list says none: {names}",
+            "{n} units may bear a mark and the list says none: {names}",
+            len(bare),
+            names=names,
+        ),
+        help=say("add `keywords:` with {choices}", choices=listed(offered)),
+        related=(place(bare[0].warscroll, say("its warscroll")),) if bare[0].warscroll else (),
         facts={"units": [unit.title for unit in bare]},
     )
 
@@ -162,11 +188,16 @@ def option_of_another_warscroll(roster: Roster) -> Iterator[Breach]:
                     continue
                 yield Breach(
                     (*unit.route, "options", index),
-                    f"`{part}` is a weapon of {the(owner.title)}, not of {called(unit)}",
-                    help=f"choose {listed(list(_weapons(unit)))}"
+                    say(
+                        "`{weapon}` is a weapon of {owner}, not of {unit}",
+                        weapon=part,
+                        owner=the(owner.title),
+                        unit=called(unit),
+                    ),
+                    help=say("choose {choices}", choices=listed(list(_weapons(unit))))
                     if len(_weapons(unit)) <= _MOST_NAMED
-                    else "choose a weapon of its own warscroll",
-                    related=(place(unit.warscroll or {}, "its warscroll"),),
+                    else say("choose a weapon of its own warscroll"),
+                    related=(place(unit.warscroll or {}, say("its warscroll")),),
                     facts={"unit": unit.title, "option": part, "owner": owner.title},
                 )
 
@@ -232,9 +263,15 @@ def more_options_than_models(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 (*unit.route, "options", index),
-                f"{plural(int(counted.group(1)), 'model')} of {called(unit)} with "
-                f"`{counted.group(2)}`, the unit has {unit.models}",
-                help=f"name {unit.models} or fewer",
-                related=(place(unit.profile, "its profile"),) if unit.profile else (),
+                say_many(
+                    "{n} model of {unit} with `{option}`, the unit has {models}",
+                    "{n} models of {unit} with `{option}`, the unit has {models}",
+                    int(counted.group(1)),
+                    unit=called(unit),
+                    option=counted.group(2),
+                    models=unit.models,
+                ),
+                help=say("name {number} or fewer", number=unit.models),
+                related=(place(unit.profile, say("its profile")),) if unit.profile else (),
                 facts={"unit": unit.title, "option": counted.group(2), "models": unit.models},
             )

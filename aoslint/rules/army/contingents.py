@@ -6,17 +6,19 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
+from aoslint.language import say, say_many
 from aoslint.roster.limits import limit, read
 from aoslint.roster.roster import Roster, Unit
-from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.base import Breach, listed, rule
+from aoslint.rules.wording import counted
 
 _BOOK = ("General's Handbook, Meeting Engagements",)
 _ROLES = {
-    "leaders": ("Leader", "leader"),
-    "battleline": ("Battleline", "battleline unit"),
-    "behemoths": ("Behemoth", "behemoth"),
-    "artillery": ("Artillery", "artillery unit"),
-    "other": ("Other", "other unit"),
+    "leaders": "Leader",
+    "battleline": "Battleline",
+    "behemoths": "Behemoth",
+    "artillery": "Artillery",
+    "other": "Other",
 }
 
 
@@ -50,11 +52,15 @@ def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
             game = roster.game_row.get("title", roster.game)
             yield Breach(
                 (*unit.route, "contingent"),
-                f"`{written}` is no contingent of a {game}"
+                say("`{name}` is no contingent of a {game}", name=written, game=game)
                 if written
-                else f"{unit.shown} is in no contingent, a {game} needs it in one",
-                help=f"set `contingent:` to {listed(names)}",
-                related=(place(roster.game_row, "the contingents"),),
+                else say(
+                    "{unit} is in no contingent, a {game} needs it in one",
+                    unit=unit.shown,
+                    game=game,
+                ),
+                help=say("set `contingent:` to {choices}", choices=listed(names)),
+                related=(place(roster.game_row, say("the contingents")),),
                 facts={"unit": unit.title, "contingents": names},
             )
 
@@ -73,9 +79,9 @@ def empty_contingent(roster: Roster) -> Iterator[Breach]:
         if not units:
             yield Breach(
                 ("units",),
-                f"the {name} has 0 units, 1 needed at least",
-                help=f"write `contingent: {name}` at a unit",
-                related=(place(roster.game_row, "the contingents"),),
+                say("the {contingent} has 0 units, 1 needed at least", contingent=name),
+                help=say("write `contingent: {contingent}` at a unit", contingent=name),
+                related=(place(roster.game_row, say("the contingents")),),
                 facts={"contingent": name},
                 on_key=True,
             )
@@ -94,7 +100,7 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
     contingents = roster.game_row.get("contingents", {})
     for name, units in _split(roster).items():
         row = contingents[name]
-        for key, (role, noun) in _ROLES.items():
+        for key, role in _ROLES.items():
             if key not in row:
                 continue
             allowed = read(row[key], roster.game_row)
@@ -102,9 +108,14 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
             if len(held) < allowed.least and all(unit.profile for unit in units):
                 yield Breach(
                     ("units",),
-                    f"the {name} has {plural(len(held), noun)}, {allowed.least} needed",
-                    help=f"add a unit with the battlefield role {role} to it",
-                    related=(place(roster.game_row, "the contingents"),),
+                    say(
+                        "the {contingent} has {units}, {least} needed",
+                        contingent=name,
+                        units=counted(key, len(held)),
+                        least=allowed.least,
+                    ),
+                    help=say("add a unit with the battlefield role {role} to it", role=role),
+                    related=(place(roster.game_row, say("the contingents")),),
                     facts={"contingent": name, key: len(held), "least": allowed.least},
                     confidence=allowed.confidence,
                     source=allowed.source,
@@ -113,9 +124,14 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
             elif allowed.most is not None and len(held) > allowed.most:
                 yield Breach(
                     held[allowed.most].route,
-                    f"the {name} has {plural(len(held), noun)}, {allowed.most} allowed",
-                    help="move a unit to another contingent, or leave it out",
-                    related=(place(roster.game_row, "the contingents"),),
+                    say(
+                        "the {contingent} has {units}, {limit} allowed",
+                        contingent=name,
+                        units=counted(key, len(held)),
+                        limit=allowed.most,
+                    ),
+                    help=say("move a unit to another contingent, or leave it out"),
+                    related=(place(roster.game_row, say("the contingents")),),
                     facts={"contingent": name, key: len(held), "limit": allowed.most},
                     confidence=allowed.confidence,
                     source=allowed.source,
@@ -143,10 +159,14 @@ def too_many_copies(roster: Roster) -> Iterator[Breach]:
         if len(units) > allowed.most:
             yield Breach(
                 units[allowed.most].route,
-                f"{units[0].title} is taken {len(units)} times outside battalions, "
-                f"{allowed.most} allowed",
-                help="take another warscroll, or a battalion that holds them",
-                related=(place(roster.game_row, "the limits of this game"),),
+                say(
+                    "{unit} is taken {number} times outside battalions, {limit} allowed",
+                    unit=units[0].title,
+                    number=len(units),
+                    limit=allowed.most,
+                ),
+                help=say("take another warscroll, or a battalion that holds them"),
+                related=(place(roster.game_row, say("the limits of this game")),),
                 facts={"unit": units[0].title, "times": len(units), "limit": allowed.most},
                 confidence=allowed.confidence,
             )
@@ -168,10 +188,13 @@ def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             things[allowed.most].route,
-            f"the army has {plural(len(things), name[:-1].replace('_', ' '))}, "
-            f"{allowed.most} allowed",
-            help=f"leave out {len(things) - allowed.most} of them",
-            related=(place(roster.game_row, "the limits of this game"),),
+            say(
+                "the army has {units}, {limit} allowed",
+                units=counted(name, len(things)),
+                limit=allowed.most,
+            ),
+            help=say("leave out {number} of them", number=len(things) - allowed.most),
+            related=(place(roster.game_row, say("the limits of this game")),),
             facts={name: len(things), "limit": allowed.most},
             confidence=allowed.confidence,
         )
@@ -200,10 +223,20 @@ def unit_too_large_for_contingent(roster: Roster) -> Iterator[Breach]:
             if unit.models > most:
                 yield Breach(
                     (*unit.route, "models") if "models" in unit.data else unit.route,
-                    f"a unit of {unit.shown} in the {name} has {plural(unit.models, 'model')}, "
-                    f"{most} at most",
-                    help=f"field {plural(most, 'model')}, or move the unit to another contingent",
-                    related=(place(roster.game_row, "the contingents"),),
+                    say_many(
+                        "a unit of {unit} in the {contingent} has {n} model, {most} at most",
+                        "a unit of {unit} in the {contingent} has {n} models, {most} at most",
+                        unit.models,
+                        unit=unit.shown,
+                        contingent=name,
+                        most=most,
+                    ),
+                    help=say_many(
+                        "field {n} model, or move the unit to another contingent",
+                        "field {n} models, or move the unit to another contingent",
+                        most,
+                    ),
+                    related=(place(roster.game_row, say("the contingents")),),
                     facts={
                         "unit": unit.title,
                         "models": unit.models,

@@ -8,9 +8,10 @@ from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list, fits, holds
 from aoslint.findings import Confidence
+from aoslint.language import say, say_many
 from aoslint.roster.limits import limit
 from aoslint.roster.roster import Extra, Roster
-from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.base import Breach, rule
 from aoslint.rules.wording import core
 
 _BOOK = ("General's Handbook, endless spells",)
@@ -38,10 +39,15 @@ def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
         if len(others) > block["copies"]:
             yield Breach(
                 extra.route,
-                f"{extra.title} is taken {len(others)} times, {block['copies']} allowed",
-                help="leave one of them out",
+                say(
+                    "{title} is taken {number} times, {limit} allowed",
+                    title=extra.title,
+                    number=len(others),
+                    limit=block["copies"],
+                ),
+                help=say("leave one of them out"),
                 related=(
-                    roster.related(others[0].route, "the first"),
+                    roster.related(others[0].route, say("the first")),
                     core(roster, "endless_spells"),
                 ),
                 facts={"endless_spell": extra.title, "times": len(others)},
@@ -66,10 +72,16 @@ def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         spells[allowed.most].route,
-        f"the army has {plural(len(spells), 'endless spell')}, {allowed.most} allowed in "
-        f"a {roster.game_row.get('title', roster.game)} of the {roster.handbook['title']}",
-        help=f"leave out {len(spells) - allowed.most} of them",
-        related=(place(roster.game_row, "the limits of this game size"),),
+        say_many(
+            "the army has {n} endless spell, {limit} allowed in a {game} of the {handbook}",
+            "the army has {n} endless spells, {limit} allowed in a {game} of the {handbook}",
+            len(spells),
+            limit=allowed.most,
+            game=roster.game_row.get("title", roster.game),
+            handbook=roster.handbook["title"],
+        ),
+        help=say("leave out {number} of them", number=len(spells) - allowed.most),
+        related=(place(roster.game_row, say("the limits of this game size")),),
         facts={"endless_spells": len(spells), "limit": allowed.most},
         confidence=allowed.confidence,
         source=allowed.source,
@@ -107,9 +119,14 @@ def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
         elif not mine:
             yield Breach(
                 extra.route,
-                f"{extra.title} is of {record['faction']}, the army is {allegiance['title']}",
-                help="choose one that any army may use, or one of the army's own",
-                related=(place(record, "its warscroll"),),
+                say(
+                    "{title} is of {owner}, the army is {army}",
+                    title=extra.title,
+                    owner=record["faction"],
+                    army=allegiance["title"],
+                ),
+                help=say("choose one that any army may use, or one of the army's own"),
+                related=(place(record, say("its warscroll")),),
                 facts={"endless_spell": extra.title, "faction": record["faction"]},
                 confidence=record.get("confidence", "certain"),
             )
@@ -145,9 +162,12 @@ def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         spells[0].route,
-        f"the army has {plural(len(spells), 'endless spell')}, but no WIZARD to cast "
-        f"{'it' if len(spells) == 1 else 'them'}",
-        help="add a WIZARD; no rule that is known makes the list illegal without one",
+        say_many(
+            "the army has {n} endless spell, but no WIZARD to cast it",
+            "the army has {n} endless spells, but no WIZARD to cast them",
+            len(spells),
+        ),
+        help=say("add a WIZARD; no rule that is known makes the list illegal without one"),
         facts={"endless_spells": [extra.title for extra in spells]},
         confidence="disputed",
     )
@@ -183,9 +203,14 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
         if owners and not any(fold(str(o)) in titles or str(o).upper() in keywords for o in owners):
             yield Breach(
                 extra.route,
-                f"{extra.title} is scenery of {owners[-1]}, the army is {allegiance['title']}",
-                help="leave it out",
-                related=(place(record, "its warscroll"),),
+                say(
+                    "{title} is scenery of {owner}, the army is {army}",
+                    title=extra.title,
+                    owner=owners[-1],
+                    army=allegiance["title"],
+                ),
+                help=say("leave it out"),
+                related=(place(record, say("its warscroll")),),
                 facts={"scenery": extra.title, "faction": owners[-1]},
                 confidence=record.get("confidence", "certain"),
             )
@@ -219,11 +244,16 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
         if len(others) > most:
             yield Breach(
                 extra.route,
-                f"{extra.title} is taken {len(others)} times, {most} allowed",
-                help="leave one of them out",
+                say(
+                    "{title} is taken {number} times, {limit} allowed",
+                    title=extra.title,
+                    number=len(others),
+                    limit=most,
+                ),
+                help=say("leave one of them out"),
                 related=(
-                    roster.related(others[0].route, "the first"),
-                    place(extra.record, "its warscroll"),
+                    roster.related(others[0].route, say("the first")),
+                    place(extra.record, say("its warscroll")),
                 ),
                 facts={"scenery": extra.title, "times": len(others), "most": most},
                 confidence=sure,
@@ -242,8 +272,8 @@ def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
         if extra.kind == "unit":
             yield Breach(
                 extra.route,
-                f"{extra.title} is a unit, not an endless spell or scenery",
-                help="list it under `units`",
+                say("{title} is a unit, not an endless spell or scenery", title=extra.title),
+                help=say("list it under `units`"),
                 facts={"title": extra.title},
             )
     for unit in roster.units:
@@ -251,7 +281,12 @@ def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
         if kind != "unit":
             yield Breach(
                 unit.route,
-                f"{unit.title} is {'scenery' if kind == 'scenery' else f'an {kind}'}, not a unit",
-                help=f"list it under `{'scenery' if kind == 'scenery' else 'endless_spells'}`",
+                say("{title} is scenery, not a unit", title=unit.title)
+                if kind == "scenery"
+                else say("{title} is an endless spell, not a unit", title=unit.title),
+                help=say(
+                    "list it under `{key}`",
+                    key="scenery" if kind == "scenery" else "endless_spells",
+                ),
                 facts={"title": unit.title, "type": kind},
             )

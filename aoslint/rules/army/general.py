@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
 from aoslint.findings import Related
+from aoslint.language import say, say_many
 from aoslint.roster.limits import per_unit
 from aoslint.roster.picks import tables
 from aoslint.roster.roster import Roster
@@ -34,8 +35,10 @@ def no_general(roster: Roster) -> Iterator[Breach]:
     heroes = [unit.shown for unit in roster.own_units if unit.hero]
     yield Breach(
         ("units",),
-        "the list names no general",
-        help=f"set `general: true` on {listed(heroes[:3])}" if heroes else "set `general: true`",
+        say("the list names no general"),
+        help=say("set `general: true` on {heroes}", heroes=listed(heroes[:3]))
+        if heroes
+        else say("set `general: true`"),
         facts={"heroes": heroes},
         on_key=True,
     )
@@ -55,10 +58,10 @@ def several_generals(roster: Roster) -> Iterator[Breach]:
     for unit in chosen[1:]:
         yield Breach(
             (*unit.route, "general"),
-            f"{called(unit)} is a second general, an army has one",
-            help="keep `general: true` on one model",
+            say("{unit} is a second general, an army has one", unit=called(unit)),
+            help=say("keep `general: true` on one model"),
             related=(
-                roster.related((*chosen[0].route, "general"), "the first"),
+                roster.related((*chosen[0].route, "general"), say("the first")),
                 core(roster, "general"),
             ),
             facts={"generals": [u.title for u in chosen]},
@@ -79,8 +82,11 @@ def allied_general(roster: Roster) -> Iterator[Breach]:
         if unit.general and unit.ally:
             yield Breach(
                 (*unit.route, "general"),
-                f"an allied model cannot be the general: {unit.shown}",
-                help=f"choose a general among the units of {roster.allegiance_title}",
+                say("an allied model cannot be the general: {unit}", unit=unit.shown),
+                help=say(
+                    "choose a general among the units of {allegiance}",
+                    allegiance=roster.allegiance_title,
+                ),
                 related=(core(roster, "allies"),),
                 facts={"unit": unit.title, "allegiance": roster.allegiance_title},
                 on_key=True,
@@ -101,9 +107,12 @@ def general_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.general and unit.known and not unit.hero and "Leader" not in unit.roles:
             yield Breach(
                 (*unit.route, "general"),
-                f"the general ({unit.shown}) is no HERO; the Core Rules allow any model, "
-                "whether matched play does is not certain",
-                help="choose a hero as general, or ask the organiser",
+                say(
+                    "the general ({unit}) is no HERO; the Core Rules allow any model, "
+                    "whether matched play does is not certain",
+                    unit=unit.shown,
+                ),
+                help=say("choose a hero as general, or ask the organiser"),
                 related=without(unit, "HERO"),
                 facts={"unit": unit.title},
                 confidence="disputed",
@@ -128,25 +137,24 @@ def command_trait_without_general(roster: Roster) -> Iterator[Breach]:
             general = roster.general
             yield Breach(
                 pick.route,
-                f"`{pick.name}` is a command trait, for the general alone, not for {called(unit)}",
-                help=f"give it to the general ({general.shown}), or leave it out"
-                if general
-                else "set `general: true` on one hero, whose trait it then is, or leave it out",
-                related=(
-                    *(
-                        [roster.related((*general.route, "general"), "the general")]
-                        if general
-                        else []
-                    ),
-                    core(roster, "command_traits"),
+                say(
+                    "`{name}` is a command trait, for the general alone, not for {unit}",
+                    name=pick.name,
+                    unit=called(unit),
                 ),
+                help=say("give it to the general ({unit}), or leave it out", unit=general.shown)
+                if general
+                else say(
+                    "set `general: true` on one hero, whose trait it then is, or leave it out"
+                ),
+                related=(*_the_general(roster), core(roster, "command_traits")),
                 facts={"unit": unit.title, "command_trait": pick.name},
             )
 
 
 def _the_general(roster: Roster) -> tuple[Related, ...]:
     general = roster.general
-    return (roster.related((*general.route, "general"), "the general"),) if general else ()
+    return (roster.related((*general.route, "general"), say("the general")),) if general else ()
 
 
 @rule(
@@ -162,8 +170,8 @@ def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
         if unit.named and unit.general:
             yield Breach(
                 pick.route,
-                f"{called(unit)} is a named character and has no command trait",
-                help=f"leave out `{pick.name}`; the list is legal without one",
+                say("{unit} is a named character and has no command trait", unit=called(unit)),
+                help=say("leave out `{name}`; the list is legal without one", name=pick.name),
                 related=named_by(roster, unit),
                 facts={"unit": unit.title, "command_trait": pick.name},
                 confidence=unit.named_confidence,
@@ -185,8 +193,8 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.general and unit.known and not unit.hero and not named_here:
             yield Breach(
                 pick.route,
-                f"the general ({unit.shown}) is no HERO and has no command trait",
-                help=f"leave out `{pick.name}`, or choose a hero as general",
+                say("the general ({unit}) is no HERO and has no command trait", unit=unit.shown),
+                help=say("leave out `{name}`, or choose a hero as general", name=pick.name),
                 related=without(unit, "HERO"),
                 facts={"unit": unit.title, "command_trait": pick.name},
             )
@@ -203,10 +211,15 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
 def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("command trait"):
         if pick.known and not pick.of_army and not unit.ally:
-            army = roster.allegiance_title or "an army without an allegiance"
+            army = roster.allegiance_title or say("an army without an allegiance")
             yield Breach(
                 pick.route,
-                f"`{pick.name}` is a command trait of {pick.owner}, the army is {army}",
+                say(
+                    "`{name}` is a command trait of {owner}, the army is {army}",
+                    name=pick.name,
+                    owner=pick.owner,
+                    army=army,
+                ),
                 help=way_out(roster, unit, "command trait"),
                 related=held_by(pick),
                 facts={"command_trait": pick.name, "owner": pick.owner, "unit": unit.title},
@@ -227,17 +240,28 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
         if table is None or not unit.known or not unit.general:
             continue
         who = table.get("who", "HERO")
-        needs = None
+        message = None
         if unit.hero and not fits(who, unit):
-            needs = f"is for {describe(who)}, not for {called(unit)}"
+            message = say(
+                "`{name}` ({table}) is for {who}, not for {unit}",
+                name=pick.name,
+                table=table["table"],
+                who=describe(who),
+                unit=called(unit),
+            )
         elif not holds(table.get("if"), roster, unit):
-            needs = f"needs {describe_condition(table['if'])}"
-        if needs:
+            message = say(
+                "`{name}` ({table}) needs {need}",
+                name=pick.name,
+                table=table["table"],
+                need=describe_condition(table["if"]),
+            )
+        if message:
             yield Breach(
                 pick.route,
-                f"`{pick.name}` ({table['table']}) {needs}",
+                message,
                 help=way_out(roster, unit, "command trait"),
-                related=(place(table, "the table and what it asks"),),
+                related=(place(table, say("the table and what it asks")),),
                 facts={"command_trait": pick.name, "table": table["table"], "unit": unit.title},
                 confidence=table.get("confidence", "certain"),
                 source=table.get("source"),
@@ -260,10 +284,16 @@ def several_command_traits(roster: Roster) -> Iterator[Breach]:
         if allowed.most is not None and len(held) > allowed.most:
             yield Breach(
                 held[allowed.most].route,
-                f"{called(unit)} has {len(held)} command traits, {allowed.most} allowed",
-                help=f"leave out `{held[allowed.most].name}` or another one",
+                say_many(
+                    "{unit} has {n} command trait, {limit} allowed",
+                    "{unit} has {n} command traits, {limit} allowed",
+                    len(held),
+                    unit=called(unit),
+                    limit=allowed.most,
+                ),
+                help=say("leave out `{name}` or another one", name=held[allowed.most].name),
                 related=(
-                    roster.related(held[0].route, "the first"),
+                    roster.related(held[0].route, say("the first")),
                     core(roster, "command_traits"),
                 ),
                 facts={
@@ -293,10 +323,10 @@ def no_command_trait(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         (*general.route, "general"),
-        f"{called(general)} has no command trait, though the general may have one",
-        help=f"choose {traits}, or leave it so"
+        say("{unit} has no command trait, though the general may have one", unit=called(general)),
+        help=say("choose {choices}, or leave it so", choices=traits)
         if traits
-        else "choose one from the army's tables, or leave it so",
+        else say("choose one from the army's tables, or leave it so"),
         facts={"unit": general.title},
         on_key=True,
     )

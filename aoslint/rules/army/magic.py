@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
+from aoslint.language import mark, say, say_many
 from aoslint.roster.limits import per_battalion, per_unit
 from aoslint.roster.picks import tables
-from aoslint.roster.roster import Pick, Roster, Unit
-from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.roster.roster import Pick, PickKind, Roster, Unit
+from aoslint.rules.base import Breach, listed, rule
 from aoslint.rules.wording import called, core, held_by, reason, way_out, without
 
 _CORE = ("Core Rules, p. 18",)
@@ -36,9 +37,12 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
             if unit.known and not unit.wizard and not (who is not None and fits(who, unit)):
                 yield Breach(
                     pick.route,
-                    f"{called(unit)} cannot know `{pick.name}`, only a WIZARD "
-                    "knows a spell of a lore",
-                    help=f"give `{pick.name}` to a wizard, or leave it out",
+                    say(
+                        "{unit} cannot know `{name}`, only a WIZARD knows a spell of a lore",
+                        unit=called(unit),
+                        name=pick.name,
+                    ),
+                    help=say("give `{name}` to a wizard, or leave it out", name=pick.name),
                     related=without(unit, "WIZARD"),
                     facts={"unit": unit.title, "spell": pick.name},
                 )
@@ -66,9 +70,15 @@ def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
             lores[lore] = lores.get(lore, 0) + 1
         yield Breach(
             counted[allowed].route,
-            f"{plural(len(counted), 'spell')} of the lores for {called(unit)}, {allowed} allowed",
-            help=f"leave out `{counted[allowed].name}` or another one",
-            related=(roster.related(counted[0].route, "the first"), core(roster, "spells")),
+            say_many(
+                "{n} spell of the lores for {unit}, {limit} allowed",
+                "{n} spells of the lores for {unit}, {limit} allowed",
+                len(counted),
+                unit=called(unit),
+                limit=allowed,
+            ),
+            help=say("leave out `{name}` or another one", name=counted[allowed].name),
+            related=(roster.related(counted[0].route, say("the first")), core(roster, "spells")),
             facts={"unit": unit.title, "spells": [p.name for p in counted], "limit": allowed},
             # Some books give a spell of each of their lores; not all of them are on record.
             confidence=stated.confidence if max(lores.values()) > allowed else "likely",
@@ -89,10 +99,16 @@ def pick_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
             if pick.kind not in ("spell", "prayer", "mount trait"):
                 continue
             if pick.known and not pick.of_army:
-                army = roster.allegiance_title or "an army without an allegiance"
+                army = roster.allegiance_title or say("an army without an allegiance")
                 yield Breach(
                     pick.route,
-                    f"`{pick.name}` is a {pick.kind} of {pick.owner}, the army is {army}",
+                    say(
+                        "`{name}` is {kind} of {owner}, the army is {army}",
+                        name=pick.name,
+                        kind=_a(pick.kind),
+                        owner=pick.owner,
+                        army=army,
+                    ),
                     help=way_out(roster, unit, pick.kind),
                     related=held_by(pick),
                     facts={"name": pick.name, "owner": pick.owner, "unit": unit.title},
@@ -114,7 +130,7 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
             if table is None or pick.kind not in ("spell", "prayer", "mount trait"):
                 continue
             title = table.get("lore") or table.get("table")
-            needs = None
+            message = None
             who = table.get("who")
             if not unit.known:
                 continue
@@ -123,18 +139,29 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                     continue
                 if pick.kind == "mount trait" and not unit.hero:
                     continue
-                needs = f"is for {describe(who)}, not for {called(unit)}"
+                message = say(
+                    "`{name}` ({table}) is for {who}, not for {unit}",
+                    name=pick.name,
+                    table=title,
+                    who=describe(who),
+                    unit=called(unit),
+                )
             elif not holds(table.get("if"), roster, unit):
-                needs = f"needs {describe_condition(table['if'])}"
-            if needs:
+                message = say(
+                    "`{name}` ({table}) needs {need}",
+                    name=pick.name,
+                    table=title,
+                    need=describe_condition(table["if"]),
+                )
+            if message:
                 sure = table.get("confidence", "certain")
                 if pick.kind == "mount trait" and sure == "certain":
                     sure = roster.core["mount_traits"].get("confidence", sure)
                 yield Breach(
                     pick.route,
-                    f"`{pick.name}` ({title}) {needs}",
+                    message,
                     help=way_out(roster, unit, pick.kind),
-                    related=(place(table, "the table and what it asks"),),
+                    related=(place(table, say("the table and what it asks")),),
                     facts={"name": pick.name, "table": title, "unit": unit.title},
                     confidence=sure,
                     source=table.get("source"),
@@ -154,9 +181,14 @@ def pick_out_of_season(roster: Roster) -> Iterator[Breach]:
             if pick.of_army and not pick.in_season:
                 yield Breach(
                     pick.route,
-                    f"`{pick.name}` is not known as {_a(pick.kind)} of {roster.season}",
-                    help="check the season of the list, or the book it is from",
-                    related=(place(pick.table, "its table"),)
+                    say(
+                        "`{name}` is not known as {kind} of {season}",
+                        name=pick.name,
+                        kind=_a(pick.kind),
+                        season=roster.season,
+                    ),
+                    help=say("check the season of the list, or the book it is from"),
+                    related=(place(pick.table, say("its table")),)
                     if pick.table and "@" in pick.table
                     else held_by(pick),
                     facts={"name": pick.name, "season": roster.season, "unit": unit.title},
@@ -164,8 +196,17 @@ def pick_out_of_season(roster: Roster) -> Iterator[Breach]:
                 )
 
 
-def _a(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+_A = {
+    "artefact": mark("an artefact"),
+    "command trait": mark("a command trait"),
+    "spell": mark("a spell"),
+    "prayer": mark("a prayer"),
+    "mount trait": mark("a mount trait"),
+}
+
+
+def _a(kind: PickKind) -> str:
+    return say(_A[kind])
 
 
 @rule(
@@ -182,8 +223,15 @@ def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
         if unit.known and not unit.hero and not (who is not None and fits(who, unit)):
             yield Breach(
                 pick.route,
-                f"{called(unit)} cannot have the mount trait `{pick.name}`, only a HERO can",
-                help=f"give `{pick.name}` to a hero who rides such a mount, or leave it out",
+                say(
+                    "{unit} cannot have the mount trait `{name}`, only a HERO can",
+                    unit=called(unit),
+                    name=pick.name,
+                ),
+                help=say(
+                    "give `{name}` to a hero who rides such a mount, or leave it out",
+                    name=pick.name,
+                ),
                 related=without(unit, "HERO"),
                 facts={"unit": unit.title, "mount_trait": pick.name},
                 confidence="likely",
@@ -210,9 +258,14 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
     unit, pick = picks[allowed.most]
     yield Breach(
         pick.route,
-        f"the army has {plural(len(picks), 'mount trait')}, {allowed.most} allowed "
-        f"({reason(roster, 'mount_traits', allowed)})",
-        help=f"leave out `{pick.name}` of {called(unit)} or another one",
+        say_many(
+            "the army has {n} mount trait, {limit} allowed ({reason})",
+            "the army has {n} mount traits, {limit} allowed ({reason})",
+            len(picks),
+            limit=allowed.most,
+            reason=reason(roster, "mount_traits", allowed),
+        ),
+        help=say("leave out `{name}` of {unit} or another one", name=pick.name, unit=called(unit)),
         related=(core(roster, "mount_traits"),),
         facts={"mount_traits": len(picks), "limit": allowed.most},
         confidence=allowed.confidence,
@@ -235,13 +288,18 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
         if holder[1] is not pick and (pick.table is None or pick.table.get("counts", True)):
             yield Breach(
                 pick.route,
-                f"the mount trait `{pick.name}` is taken twice, an army has each once",
-                help=f"give {called(unit)} another one, or none",
+                say(
+                    "the mount trait `{name}` is taken twice, an army has each once", name=pick.name
+                ),
+                help=say("give {unit} another one, or none", unit=called(unit)),
                 related=(
-                    roster.related(holder[1].route, f"first taken here, for {called(holder[0])}"),
+                    roster.related(
+                        holder[1].route,
+                        say("first taken here, for {unit}", unit=called(holder[0])),
+                    ),
                     core(roster, "mount_traits"),
                 ),
-                label=f"and again here, for {called(unit)}",
+                label=say("and again here, for {unit}", unit=called(unit)),
                 facts={"mount_trait": pick.name},
                 confidence="likely",
             )
@@ -260,9 +318,12 @@ def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
         if unit.named and (pick.table is None or pick.table.get("counts", True)):
             yield Breach(
                 pick.route,
-                f"{called(unit)} is a named character; whether one may have a mount trait is "
-                "not certain in this edition",
-                help=f"ask the organiser, or leave out `{pick.name}`",
+                say(
+                    "{unit} is a named character; whether one may have a mount trait is "
+                    "not certain in this edition",
+                    unit=called(unit),
+                ),
+                help=say("ask the organiser, or leave out `{name}`", name=pick.name),
                 related=(core(roster, "mount_traits"),),
                 facts={"unit": unit.title, "mount_trait": pick.name},
                 confidence="disputed",
@@ -295,7 +356,12 @@ def no_lore_spell(roster: Roster) -> Iterator[Breach]:
         names = listed(list(dict.fromkeys(unit.shown for unit in bare)), "and")
         yield Breach(
             bare[0].route,
-            f"{plural(len(bare), 'wizard')} could know a spell of a lore: {names}",
-            help="add `spells:` with one of the allegiance's lore",
+            say_many(
+                "{n} wizard could know a spell of a lore: {names}",
+                "{n} wizards could know a spell of a lore: {names}",
+                len(bare),
+                names=names,
+            ),
+            help=say("add `spells:` with one of the allegiance's lore"),
             facts={"units": [unit.title for unit in bare]},
         )

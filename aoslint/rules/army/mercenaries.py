@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.select import fits
+from aoslint.language import say, say_many
 from aoslint.roster.limits import read
 from aoslint.roster.roster import Roster
-from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.base import Breach, listed, rule
 
 _BOOK = ("General's Handbook 2019, mercenary companies",)
 
@@ -25,10 +26,14 @@ def unknown_mercenary_company(roster: Roster) -> Iterator[Breach]:
         if item.kind == "mercenary company":
             yield Breach(
                 item.route,
-                f"there is no mercenary company `{item.name}` in {roster.season}",
-                help=f"did you mean {listed(item.suggestions)}?"
+                say(
+                    "there is no mercenary company `{name}` in {season}",
+                    name=item.name,
+                    season=roster.season,
+                ),
+                help=say("did you mean {names}?", names=listed(item.suggestions))
                 if item.suggestions
-                else "check the season of the list",
+                else say("check the season of the list"),
                 facts={"name": item.name, "suggestions": list(item.suggestions)},
             )
 
@@ -51,12 +56,16 @@ def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
     first, extra = roster.mercenaries[0], roster.mercenaries[allowed.most]
     yield Breach(
         extra.route,
-        f"the army hires {plural(len(roster.mercenaries), 'company', 'companies')} of "
-        f"mercenaries, {allowed.most} allowed",
-        help="keep one of them",
+        say_many(
+            "the army hires {n} company of mercenaries, {limit} allowed",
+            "the army hires {n} companies of mercenaries, {limit} allowed",
+            len(roster.mercenaries),
+            limit=allowed.most,
+        ),
+        help=say("keep one of them"),
         related=(
-            roster.related(first.route, "the first"),
-            place(roster.handbook, "the handbook's number", "mercenaries"),
+            roster.related(first.route, say("the first")),
+            place(roster.handbook, say("the handbook's number"), "mercenaries"),
         ),
         facts={"companies": [hired.title for hired in roster.mercenaries]},
         confidence=allowed.confidence,
@@ -79,9 +88,9 @@ def company_without_units(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             hired.route,
-            f"the army hires {hired.title} but has none of its units",
-            help="add its units, or leave the company out",
-            related=(place(hired.row, "its units"),),
+            say("the army hires {company} but has none of its units", company=hired.title),
+            help=say("add its units, or leave the company out"),
+            related=(place(hired.row, say("its units")),),
             facts={"company": hired.title},
             confidence="disputed",
         )
@@ -103,9 +112,13 @@ def company_out_of_season(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             hired.route,
-            f"whether {hired.title} may be hired in {roster.season} is not certain",
-            help="ask the organiser",
-            related=(place(hired.row, "what is on record"),),
+            say(
+                "whether {company} may be hired in {season} is not certain",
+                company=hired.title,
+                season=roster.season,
+            ),
+            help=say("ask the organiser"),
+            related=(place(hired.row, say("what is on record")),),
             facts={"company": hired.title, "season": roster.season},
             confidence="disputed",
         )
@@ -125,7 +138,11 @@ def company_takes_command_point(roster: Roster) -> Iterator[Breach]:
     if roster.mercenaries and isinstance(cost, int) and cost < 0:
         yield Breach(
             roster.mercenaries[0].route,
-            f"{roster.mercenaries[0].title} costs the army {plural(-cost, 'command point')} in its "
-            "first hero phase",
+            say_many(
+                "{company} costs the army {n} command point in its first hero phase",
+                "{company} costs the army {n} command points in its first hero phase",
+                -cost,
+                company=roster.mercenaries[0].title,
+            ),
             facts={"command_points": cost},
         )

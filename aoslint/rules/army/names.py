@@ -7,21 +7,11 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.names import near
 from aoslint.catalogue.select import as_list
+from aoslint.language import say
+from aoslint.roster.nouns import noun
 from aoslint.roster.roster import Roster, Unresolved
 from aoslint.rules.base import Breach, listed, rule
 
-_WORDS = {
-    "warscroll": "warscroll",
-    "battalion": "battalion",
-    "allegiance": "allegiance",
-    "subfaction": "sub-faction",
-    "artefact": "artefact",
-    "command trait": "command trait",
-    "spell": "spell",
-    "prayer": "prayer",
-    "mount trait": "mount trait",
-    "endless spell": "endless spell or scenery",
-}
 _MOST_LISTED = 8
 """So many choices are all named."""
 
@@ -31,7 +21,11 @@ def _unknown(roster: Roster, *kinds: str) -> Iterator[Breach]:
         if item.kind in kinds and not item.ambiguous:
             yield Breach(
                 item.route,
-                f"there is no {_WORDS[item.kind]} `{item.name}` in the content",
+                say(
+                    "there is no {kind} `{name}` in the content",
+                    kind=noun(item.kind),
+                    name=item.name,
+                ),
                 help=_help(item),
                 facts={"name": item.name, "suggestions": list(item.suggestions)},
             )
@@ -39,8 +33,8 @@ def _unknown(roster: Roster, *kinds: str) -> Iterator[Breach]:
 
 def _help(item: Unresolved) -> str:
     if item.suggestions:
-        return f"did you mean {listed(item.suggestions)}?"
-    return "check the spelling, or add the content that has it with `--pack`"
+        return say("did you mean {names}?", names=listed(item.suggestions))
+    return say("check the spelling, or add the content that has it with `--pack`")
 
 
 @rule("AOS301", "unknown-warscroll", "error", "a unit's warscroll is not known", decides=False)
@@ -66,10 +60,15 @@ def unknown_subfaction(roster: Roster) -> Iterator[Breach]:
         title = roster.allegiance_title
         help = breach.help
         if not breach.facts["suggestions"] and 0 < len(titles) <= _MOST_LISTED:
-            help = f"choose {listed(titles)}"
+            help = say("choose {choices}", choices=listed(titles))
         yield Breach(
             breach.at,
-            f"{title} has no {roster.subfaction_word} `{breach.facts['name']}`",
+            say(
+                "{allegiance} has no {kind} `{name}`",
+                allegiance=title,
+                kind=roster.subfaction_word,
+                name=breach.facts["name"],
+            ),
             help=help,
             facts={**breach.facts, "allegiance": title},
         )
@@ -106,10 +105,13 @@ def unknown_id(roster: Roster) -> Iterator[Breach]:
             found = near(name, known)
             yield Breach(
                 route,
-                f"no unit of the list has the id `{name}`",
-                help=f"did you mean {listed(found)}?"
+                say("no unit of the list has the id `{name}`", name=name),
+                help=say("did you mean {names}?", names=listed(found))
                 if found
-                else f"give the unit `id: {name}`, or leave `units` out to have it worked out",
+                else say(
+                    "give the unit `id: {name}`, or leave `units` out to have it worked out",
+                    name=name,
+                ),
                 facts={"name": name, "suggestions": found},
             )
 
@@ -120,8 +122,8 @@ def ambiguous_name(roster: Roster) -> Iterator[Breach]:
         if item.ambiguous:
             yield Breach(
                 item.route,
-                f"`{item.name}` may be {listed(item.suggestions)}",
-                help="write the whole title",
+                say("`{name}` may be {names}", name=item.name, names=listed(item.suggestions)),
+                help=say("write the whole title"),
                 facts={"name": item.name, "candidates": list(item.suggestions)},
             )
 
@@ -140,6 +142,6 @@ def settled_name(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 note.route,
                 note.message,
-                help=f"write `{title}`, if that is meant",
+                help=say("write `{title}`, if that is meant", title=title),
                 facts=note.facts,
             )

@@ -8,9 +8,10 @@ from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, describe, fits, holds
+from aoslint.language import say, say_many
 from aoslint.roster.picks import forced_names
 from aoslint.roster.roster import Roster, Unit
-from aoslint.rules.base import Breach, listed, plural, rule
+from aoslint.rules.base import Breach, listed, rule
 from aoslint.rules.wording import one_of
 
 _FAQ = ("Core Rules Designers' Commentary",)
@@ -38,9 +39,14 @@ def forced_command_trait(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             general.pick("command trait")[0].route,
-            f"the general of {row['title']} has the command trait {listed(names)}, not `{held[0]}`",
-            help=f"choose {listed(names)}, or another sub-faction",
-            related=(place(row, "what the sub-faction asks"),),
+            say(
+                "the general of {subfaction} has the command trait {names}, not `{name}`",
+                subfaction=row["title"],
+                names=listed(names),
+                name=held[0],
+            ),
+            help=say("choose {choices}, or another sub-faction", choices=listed(names)),
+            related=(place(row, say("what the sub-faction asks")),),
             facts={"subfaction": row["title"], "needed": names, "has": held},
             confidence=row.get("confidence", "certain"),
             source=row.get("source"),
@@ -75,9 +81,17 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
         unit, pick = next((u, p) for u, p in picks if u is able[0])
         yield Breach(
             pick.route,
-            f"the first artefact of {row['title']} is {listed(names)}, no hero of the army has it",
-            help=f"give {listed(names)} to {unit.shown} or another hero who may carry it",
-            related=(place(row, "what the sub-faction asks"),),
+            say(
+                "the first artefact of {subfaction} is {names}, no hero of the army has it",
+                subfaction=row["title"],
+                names=listed(names),
+            ),
+            help=say(
+                "give {names} to {unit} or another hero who may carry it",
+                names=listed(names),
+                unit=unit.shown,
+            ),
+            related=(place(row, say("what the sub-faction asks")),),
             facts={"subfaction": row["title"], "needed": names},
             confidence=row.get("confidence", "certain"),
             source=row.get("source"),
@@ -103,11 +117,22 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             units[allowed].route,
-            f"{len(units)} of the army's {plural(len(roster.units), 'unit')} are "
-            f"{describe(clause['who'])}, {allowed} allowed (one in {clause['one_in']})",
-            help=f"{one_of(units, len(units) - allowed)}, or add "
-            f"{plural(_needed(units, roster, clause), 'unit')} of the army's own",
-            related=(place(clause, "the clause that lets them in"),),
+            say_many(
+                "{guests} of the army's {n} unit are {who}, {limit} allowed (one in {one_in})",
+                "{guests} of the army's {n} units are {who}, {limit} allowed (one in {one_in})",
+                len(roster.units),
+                guests=len(units),
+                who=describe(clause["who"]),
+                limit=allowed,
+                one_in=clause["one_in"],
+            ),
+            help=say_many(
+                "{change}, or add {n} unit of the army's own",
+                "{change}, or add {n} units of the army's own",
+                _needed(units, roster, clause),
+                change=one_of(units, len(units) - allowed),
+            ),
+            related=(place(clause, say("the clause that lets them in")),),
             facts={
                 "guests": [unit.title for unit in units],
                 "units": len(roster.units),
@@ -136,9 +161,9 @@ def guest_as_general(roster: Roster) -> Iterator[Breach]:
         if unit.general and clause is not None and clause.get("general") is False:
             yield Breach(
                 (*unit.route, "general"),
-                f"{unit.shown} may be in the army, but is never its general",
-                help=f"choose a general of {roster.allegiance_title}",
-                related=(place(clause, "the clause that lets it in"),),
+                say("{unit} may be in the army, but is never its general", unit=unit.shown),
+                help=say("choose a general of {allegiance}", allegiance=roster.allegiance_title),
+                related=(place(clause, say("the clause that lets it in")),),
                 facts={"unit": unit.title},
                 confidence=clause.get("confidence", "certain"),
                 source=clause.get("source"),
@@ -163,25 +188,42 @@ def unit_mark(roster: Roster) -> Iterator[Breach]:
             if row is None or not in_season(row, roster.season) or not holds(row.get("if"), roster):
                 yield Breach(
                     at,
-                    f"{roster.allegiance_title} has no units marked `{mark}`",
-                    help="leave the mark out",
+                    say(
+                        "{allegiance} has no units marked `{mark}`",
+                        allegiance=roster.allegiance_title,
+                        mark=mark,
+                    ),
+                    help=say("leave the mark out"),
                     facts={"mark": mark, "unit": unit.title},
                 )
                 continue
             problem = None
             if unit.ally or not fits(row["who"], unit):
-                problem = f"is for {describe(row['who'])}; {unit.shown} does not fit"
+                problem = say(
+                    "the mark `{mark}` is for {who}; {unit} does not fit",
+                    mark=row["mark"],
+                    who=describe(row["who"]),
+                    unit=unit.shown,
+                )
             elif row.get("not_general") and unit.general:
-                problem = f"is not for the general, who is {unit.shown}"
+                problem = say(
+                    "the mark `{mark}` is not for the general, who is {unit}",
+                    mark=row["mark"],
+                    unit=unit.shown,
+                )
             elif row["mark"] in held and int(row.get("most", 1)) <= 1:
-                problem = f"is for one unit, {held[row['mark']].shown} has it already"
+                problem = say(
+                    "the mark `{mark}` is for one unit, {unit} has it already",
+                    mark=row["mark"],
+                    unit=held[row["mark"]].shown,
+                )
             held.setdefault(row["mark"], unit)
             if problem:
                 yield Breach(
                     at,
-                    f"the mark `{row['mark']}` {problem}",
-                    help="leave the mark out",
-                    related=(place(row, "who may be marked so"),),
+                    problem,
+                    help=say("leave the mark out"),
+                    related=(place(row, say("who may be marked so")),),
                     facts={"mark": row["mark"], "unit": unit.title},
                     confidence=row.get("confidence", "certain"),
                     source=row.get("source"),
@@ -213,8 +255,8 @@ def unknown_option(roster: Roster) -> Iterator[Breach]:
         if not parts & known:
             yield Breach(
                 route,
-                f"`{name}` was not checked, the content has no such choice",
-                help="check its spelling; nothing else of the list hangs on it here",
+                say("`{name}` was not checked, the content has no such choice", name=name),
+                help=say("check its spelling; nothing else of the list hangs on it here"),
                 facts={"option": name},
             )
 
@@ -240,16 +282,25 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 (*unit.route, "keywords", index),
-                f"{unit.shown} cannot have the keyword `{keyword}`, only {listed(offered)}",
-                help=f"choose {listed(offered)}",
-                related=(place(unit.warscroll, "its warscroll"),) if unit.warscroll else (),
+                say(
+                    "{unit} cannot have the keyword `{keyword}`, only {choices}",
+                    unit=unit.shown,
+                    keyword=keyword,
+                    choices=listed(offered),
+                ),
+                help=say("choose {choices}", choices=listed(offered)),
+                related=(place(unit.warscroll, say("its warscroll")),) if unit.warscroll else (),
                 facts={"unit": unit.title, "keyword": keyword, "offered": offered},
             )
         many = [keyword for keyword in chosen if keyword in offered]
         if len(set(many)) > 1:
             yield Breach(
                 (*unit.route, "keywords"),
-                f"{unit.shown} has the keywords {listed(many, 'and')}, one of them is chosen",
-                help="keep one of them",
+                say(
+                    "{unit} has the keywords {keywords}, one of them is chosen",
+                    unit=unit.shown,
+                    keywords=listed(many, "and"),
+                ),
+                help=say("keep one of them"),
                 facts={"unit": unit.title, "keywords": many},
             )

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
+from aoslint.language import say, say_many
 from aoslint.roster.roster import Battalion, Extra, Roster, Unit
-from aoslint.rules.base import Breach, plural, rule
+from aoslint.rules.base import Breach, rule
 from aoslint.rules.wording import core, saving
 
 _SIZES = ("General's Handbook, Pitched Battle profiles",)
@@ -28,11 +29,15 @@ def points_over_limit(roster: Roster) -> Iterator[Breach]:
     if tallies is None or limit is None or tallies.points <= limit:
         return
     given = "points_limit" in roster.tree.data
-    related = () if given else (place(roster.game_row, "the limit of this game size"),)
+    related = () if given else (place(roster.game_row, say("the limit of this game size")),)
     yield Breach(
         ("points_limit",) if given else ("game",),
-        f"the army costs {tallies.points} points, the limit is {limit}",
-        help=f"leave out {tallies.points - limit} points or more"
+        say(
+            "the army costs {points} points, the limit is {limit}",
+            points=tallies.points,
+            limit=limit,
+        ),
+        help=say("leave out {points} points or more", points=tallies.points - limit)
         + saving(roster.units, tallies.points - limit),
         related=related,
         facts={"points": tallies.points, "limit": limit},
@@ -53,17 +58,28 @@ def unit_over_size(roster: Roster) -> Iterator[Breach]:
         if unit.size and unit.models > unit.size[1] and unit.profile:
             yield Breach(
                 _models(unit),
-                f"a unit of {unit.shown} has {plural(unit.models, 'model')}, "
-                f"{unit.size[1]} at most",
+                say_many(
+                    "a unit of {unit} has {n} model, {most} at most",
+                    "a unit of {unit} has {n} models, {most} at most",
+                    unit.models,
+                    unit=unit.shown,
+                    most=unit.size[1],
+                ),
                 help=_fewer(unit, unit.size[1]),
-                related=(place(unit.profile, "its profile"),),
+                related=(place(unit.profile, say("its profile")),),
                 facts={"unit": unit.title, "models": unit.models, "most": unit.size[1]},
             )
 
 
 def _fewer(unit: Unit, most: int) -> str:
-    fewer = f"field {plural(most, 'model')}"
-    return fewer if unit.unique else f"{fewer}, or {-(-unit.models // most)} units"
+    if unit.unique:
+        return say_many("field {n} model", "field {n} models", most)
+    return say_many(
+        "field {n} model, or {units} units",
+        "field {n} models, or {units} units",
+        most,
+        units=-(-unit.models // most),
+    )
 
 
 def _models(unit: Unit) -> tuple[str | int, ...]:
@@ -89,10 +105,23 @@ def partly_filled_multiple(roster: Roster) -> Iterator[Breach]:
             paid = min(unit.models - over + least, most)
             yield Breach(
                 _models(unit),
-                f"a unit of {unit.shown} has {plural(unit.models, 'model')} and pays for {paid}: "
-                f"it is bought {least} at a time",
-                help=f"field {paid} models for the same points, or {unit.models - over}",
-                related=(place(unit.profile, "its profile"),),
+                say_many(
+                    "a unit of {unit} has {n} model and pays for {paid}: "
+                    "it is bought {least} at a time",
+                    "a unit of {unit} has {n} models and pays for {paid}: "
+                    "it is bought {least} at a time",
+                    unit.models,
+                    unit=unit.shown,
+                    paid=paid,
+                    least=least,
+                ),
+                help=say_many(
+                    "field {n} model for the same points, or {fewer}",
+                    "field {n} models for the same points, or {fewer}",
+                    paid,
+                    fewer=unit.models - over,
+                ),
+                related=(place(unit.profile, say("its profile")),),
                 facts={"unit": unit.title, "models": unit.models, "paid": paid, "least": least},
             )
 
@@ -111,11 +140,18 @@ def understrength_unit(roster: Roster) -> Iterator[Breach]:
         if unit.understrength and unit.size and unit.profile:
             yield Breach(
                 _models(unit),
-                f"a unit of {unit.shown} is under strength: it has "
-                f"{plural(unit.models, 'model')} and pays for {unit.size[0]}",
-                help="allowed once for a warscroll, to a player who has no more of its models; "
-                "many events forbid it",
-                related=(place(unit.profile, "its profile"),),
+                say_many(
+                    "a unit of {unit} is under strength: it has {n} model and pays for {paid}",
+                    "a unit of {unit} is under strength: it has {n} models and pays for {paid}",
+                    unit.models,
+                    unit=unit.shown,
+                    paid=unit.size[0],
+                ),
+                help=say(
+                    "allowed once for a warscroll, to a player who has no more of its models; "
+                    "many events forbid it"
+                ),
+                related=(place(unit.profile, say("its profile")),),
                 facts={"unit": unit.title, "models": unit.models, "least": unit.size[0]},
             )
 
@@ -140,10 +176,20 @@ def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
         if len(others) > most:
             yield Breach(
                 _models(unit),
-                f"{len(others)} units of {unit.title} are under strength, {most} allowed",
-                help=f"field {unit.size[0]} models in this one, or leave it out",
+                say_many(
+                    "{n} unit of {title} is under strength, {limit} allowed",
+                    "{n} units of {title} are under strength, {limit} allowed",
+                    len(others),
+                    title=unit.title,
+                    limit=most,
+                ),
+                help=say_many(
+                    "field {n} model in this one, or leave it out",
+                    "field {n} models in this one, or leave it out",
+                    unit.size[0],
+                ),
                 related=(
-                    roster.related(_models(others[0]), "the first"),
+                    roster.related(_models(others[0]), say("the first")),
                     core(roster, "understrength"),
                 ),
                 facts={"unit": unit.title, "times": len(others), "most": most},
@@ -175,10 +221,13 @@ def no_profile(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             thing.route,
-            f"{thing.title} has no points in the {roster.handbook['title']}, "
-            "it cannot be used in matched play",
-            help="leave it out, or check the `season` and the `as_of` of the list",
-            related=(place(thing.profile or record, "what the content has of it"),),
+            say(
+                "{title} has no points in the {handbook}, it cannot be used in matched play",
+                title=thing.title,
+                handbook=roster.handbook["title"],
+            ),
+            help=say("leave it out, or check the `season` and the `as_of` of the list"),
+            related=(place(thing.profile or record, say("what the content has of it")),),
             facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},
             confidence=(thing.profile or record).get("confidence", "certain"),
         )
@@ -199,10 +248,13 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
         if thing.profile is not None and thing.profile.get("legacy"):
             yield Breach(
                 thing.route,
-                f"{thing.title} is superseded, its points in the {roster.handbook['title']} "
-                "are kept for older lists",
-                help="ask the organiser whether it is allowed",
-                related=(place(thing.profile, "its profile"),),
+                say(
+                    "{title} is superseded, its points in the {handbook} are kept for older lists",
+                    title=thing.title,
+                    handbook=roster.handbook["title"],
+                ),
+                help=say("ask the organiser whether it is allowed"),
+                related=(place(thing.profile, say("its profile")),),
                 facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},
                 confidence="disputed",
             )
@@ -233,13 +285,18 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
         if len(others) > most:
             yield Breach(
                 unit.route,
-                f"{unit.title} is taken {len(others)} times, {most} allowed",
-                help="leave one of them out",
+                say(
+                    "{title} is taken {number} times, {limit} allowed",
+                    title=unit.title,
+                    number=len(others),
+                    limit=most,
+                ),
+                help=say("leave one of them out"),
                 related=(
-                    roster.related(others[0].route, "the first"),
-                    place(unit.warscroll or {}, "its warscroll")
+                    roster.related(others[0].route, say("the first")),
+                    place(unit.warscroll or {}, say("its warscroll"))
                     if unit.unique
-                    else place(unit.profile or {}, "its profile"),
+                    else place(unit.profile or {}, say("its profile")),
                 ),
                 facts={"unit": unit.title, "times": len(others), "most": most},
                 confidence=block.get("confidence", "certain"),
@@ -262,10 +319,15 @@ def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
     if most is not None and roster.bought_command_points > most:
         yield Breach(
             ("extra_command_points",),
-            f"{roster.bought_command_points} command points are bought, "
-            f"{most} allowed in the {roster.handbook['title']}",
-            help=f"buy {most} at most",
-            related=(place(roster.handbook, "the handbook's number", "command_points"),),
+            say_many(
+                "{n} command points are bought, {limit} allowed in the {handbook}",
+                "{n} command points are bought, {limit} allowed in the {handbook}",
+                roster.bought_command_points,
+                limit=most,
+                handbook=roster.handbook["title"],
+            ),
+            help=say("buy {limit} at most", limit=most),
+            related=(place(roster.handbook, say("the handbook's number"), "command_points"),),
             facts={"bought": roster.bought_command_points, "most": most},
             confidence=block.get("confidence", "certain"),
             source=block.get("source"),
@@ -289,12 +351,16 @@ def same_person_twice(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 unit.route,
-                f"{unit.title} and {other.title} are two warscrolls of one character; "
-                "whether an army may have both is not certain",
-                help=f"leave out {unit.title} or {other.title}",
+                say(
+                    "{unit} and {other} are two warscrolls of one character; "
+                    "whether an army may have both is not certain",
+                    unit=unit.title,
+                    other=other.title,
+                ),
+                help=say("leave out {unit} or {other}", unit=unit.title, other=other.title),
                 related=(
-                    roster.related(other.route, "the first"),
-                    place(unit.warscroll or {}, "its warscroll"),
+                    roster.related(other.route, say("the first")),
+                    place(unit.warscroll or {}, say("its warscroll")),
                 ),
                 facts={"units": [other.title, unit.title]},
                 confidence="disputed",

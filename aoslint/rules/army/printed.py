@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoslint.language import mark, say
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, rule
 
 _PAIRS = ("leaders", "battleline", "behemoths", "artillery", "artefacts", "allied_points")
+_TALLIES = {
+    "leaders": mark("leaders"),
+    "battleline": mark("battleline"),
+    "behemoths": mark("behemoths"),
+    "artillery": mark("artillery"),
+    "artefacts": mark("artefacts"),
+    "allied_points": mark("allied points"),
+    "points": mark("points"),
+    "wounds": mark("wounds"),
+    "command_points": mark("command points"),
+}
 
 
 @rule(
@@ -24,7 +36,7 @@ def printed_price(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 note.route,
                 note.message,
-                help="the tool may have had other data; the total here uses ours",
+                help=say("the tool may have had other data; the total here uses ours"),
                 facts=note.facts,
                 confidence="disputed",
             )
@@ -51,11 +63,15 @@ def printed_tally(roster: Roster) -> Iterator[Breach]:
             continue
         shown = theirs[0] if isinstance(theirs, list) and theirs else theirs
         if isinstance(shown, int) and shown != ours:
-            word = name.replace("_", " ")
             yield Breach(
                 ("printed", name),
-                f"the list prints {shown} {word}, here it comes to {ours}",
-                help="the figures worked out here are those that are judged",
+                say(
+                    "the list prints {number} {tally}, here it comes to {ours}",
+                    number=shown,
+                    tally=say(_TALLIES[name]),
+                    ours=ours,
+                ),
+                help=say("the figures worked out here are those that are judged"),
                 facts={"tally": name, "printed": shown, "ours": ours},
             )
 
@@ -67,7 +83,7 @@ def day_chosen(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 note.route,
                 note.message,
-                help="`--season` and `--as-of` choose another day",
+                help=say("`--season` and `--as-of` choose another day"),
                 facts=note.facts,
             )
 
@@ -79,6 +95,6 @@ def game_guessed(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 note.route,
                 note.message,
-                help="`game:` in a list in YAML names it",
+                help=say("`game:` in a list in YAML names it"),
                 facts=note.facts,
             )

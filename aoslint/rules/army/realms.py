@@ -6,23 +6,29 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.names import fold, near
 from aoslint.catalogue.select import as_list
+from aoslint.language import say
+from aoslint.roster.nouns import noun
 from aoslint.roster.roster import Roster
 from aoslint.roster.spellings import find
 from aoslint.rules.base import Breach, listed, rule
 from aoslint.rules.wording import held_by
 
 
-def _unknown(roster: Roster, key: str, space: str, noun: str) -> Iterator[Breach]:
+def _unknown(roster: Roster, key: str, space: str) -> Iterator[Breach]:
     name = roster.tree.data.get(key)
     if not isinstance(name, str) or find(roster.catalogue, space, name).keys:
         return
     found = roster.catalogue.near(space, name)
     yield Breach(
         (key,),
-        f"there is no {noun} `{name}` in the content, nothing of it was checked",
-        help=f"did you mean {listed(found)}?"
+        say(
+            "there is no {kind} `{name}` in the content, nothing of it was checked",
+            kind=noun(space),
+            name=name,
+        ),
+        help=say("did you mean {names}?", names=listed(found))
         if found
-        else f"the content has {listed(roster.catalogue.titles(space), 'and')}",
+        else say("the content has {names}", names=listed(roster.catalogue.titles(space), "and")),
         facts={key: name, "suggestions": list(found)},
     )
 
@@ -35,8 +41,8 @@ def _unknown(roster: Roster, key: str, space: str, noun: str) -> Iterator[Breach
     decides=False,
 )
 def unknown_realm(roster: Roster) -> Iterator[Breach]:
-    yield from _unknown(roster, "realm_of_origin", "realm", "realm")
-    yield from _unknown(roster, "realm", "realm", "realm")
+    yield from _unknown(roster, "realm_of_origin", "realm")
+    yield from _unknown(roster, "realm", "realm")
 
 
 @rule(
@@ -47,7 +53,7 @@ def unknown_realm(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def unknown_battleplan(roster: Roster) -> Iterator[Breach]:
-    yield from _unknown(roster, "battleplan", "battleplan", "battleplan")
+    yield from _unknown(roster, "battleplan", "battleplan")
 
 
 @rule(
@@ -66,8 +72,10 @@ def unknown_triumph(roster: Roster) -> Iterator[Breach]:
     found = near(name, names)
     yield Breach(
         ("triumph",),
-        f"there is no triumph `{name}` in the content",
-        help=f"did you mean {listed(found)}?" if found else f"choose {listed(names)}",
+        say("there is no triumph `{name}` in the content", name=name),
+        help=say("did you mean {names}?", names=listed(found))
+        if found
+        else say("choose {choices}", choices=listed(names)),
         facts={"triumph": name, "suggestions": found},
     )
 
@@ -87,8 +95,12 @@ def no_realm_of_origin(roster: Roster) -> Iterator[Breach]:
         if pick.of_realm:
             yield Breach(
                 pick.route,
-                f"`{pick.name}` is an artefact of {pick.owner}, the list names no realm of origin",
-                help=f"add `realm_of_origin: {pick.owner}`",
+                say(
+                    "`{name}` is an artefact of {realm}, the list names no realm of origin",
+                    name=pick.name,
+                    realm=pick.owner,
+                ),
+                help=say("add `realm_of_origin: {realm}`", realm=pick.owner),
                 related=held_by(pick),
                 facts={"artefact": pick.name, "realm": pick.owner},
             )

@@ -7,27 +7,32 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import describe_condition
 from aoslint.findings import Confidence
+from aoslint.language import say, say_many
 from aoslint.roster.limits import limit, read
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.tallies import battleline
-from aoslint.rules.base import Breach, plural, rule
-from aoslint.rules.wording import one_of
+from aoslint.rules.base import Breach, rule
+from aoslint.rules.wording import counted, one_of
 
 _TABLE = ("General's Handbook, Pitched Battles",)
 
 
-def _too_many(roster: Roster, name: str, role: str, noun: str) -> Iterator[Breach]:
+def _too_many(roster: Roster, name: str, role: str) -> Iterator[Breach]:
     allowed = limit(roster, name)
     units = [unit for unit in roster.units if role in unit.roles]
     if allowed is None or allowed.most is None or len(units) <= allowed.most:
         return
     own = [unit for unit in units if not unit.ally]
-    row = allowed.row or roster.game_row
+    row, game = allowed.row or roster.game_row, roster.game_row.get("title", roster.game)
     yield Breach(
         units[allowed.most].route,
-        f"the army has {plural(len(units), noun)}, {allowed.most} allowed",
+        say(
+            "the army has {units}, {limit} allowed",
+            units=counted(name, len(units)),
+            limit=allowed.most,
+        ),
         help=one_of(units, len(units) - allowed.most),
-        related=(place(row, f"the limit of a {roster.game_row.get('title', roster.game)}"),),
+        related=(place(row, say("the limit of a {game}", game=game)),),
         facts={name: len(units), "limit": allowed.most, "units": [u.title for u in units]},
         # That allied units count is what tools do, not what the rules are known to say.
         confidence=allowed.confidence if len(own) > allowed.most else "likely",
@@ -51,9 +56,13 @@ def too_few_leaders(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         ("units",),
-        f"the army has {plural(used, 'leader')}, {allowed.least} needed",
-        help="add a unit with the battlefield role Leader",
-        related=(place(roster.game_row, "the limits of this game size"),),
+        say(
+            "the army has {units}, {least} needed",
+            units=counted("leaders", used),
+            least=allowed.least,
+        ),
+        help=say("add a unit with the battlefield role Leader"),
+        related=(place(roster.game_row, say("the limits of this game size")),),
         facts={"leaders": used, "least": allowed.least},
         confidence=allowed.confidence,
         on_key=True,
@@ -74,7 +83,7 @@ def _unknown(roster: Roster) -> bool:
     matched=True,
 )
 def too_many_leaders(roster: Roster) -> Iterator[Breach]:
-    yield from _too_many(roster, "leaders", "Leader", "leader")
+    yield from _too_many(roster, "leaders", "Leader")
 
 
 @rule(
@@ -94,20 +103,26 @@ def too_few_battleline(roster: Roster) -> Iterator[Breach]:
     allied = [unit for unit in roster.allies if "Battleline" in unit.roles]
     enough_with_allies = len(units) + len(allied) >= allowed.least
     could = _could_be(roster)
-    hint = f"add {plural(allowed.least - len(units), 'battleline unit')} of the army's own"
+    hint = say_many(
+        "add {n} battleline unit of the army's own",
+        "add {n} battleline units of the army's own",
+        allowed.least - len(units),
+    )
     if could:
         unit = could[0]
         condition = describe_condition((unit.profile or {})["battleline_if"])
-        hint = f"{unit.shown} is battleline with: {condition}"
+        hint = say("{unit} is battleline with: {condition}", unit=unit.shown, condition=condition)
+    values = {"units": counted("battleline", len(units)), "least": allowed.least}
     yield Breach(
         ("units",),
-        f"the army has {plural(len(units), 'battleline unit')}, {allowed.least} needed"
-        + (", allied ones do not count" if allied else ""),
+        say("the army has {units}, {least} needed, allied ones do not count", **values)
+        if allied
+        else say("the army has {units}, {least} needed", **values),
         help=hint,
         related=(
-            place(roster.game_row, "the limits of this game size"),
+            place(roster.game_row, say("the limits of this game size")),
             *(
-                place(unit.profile, f"when {unit.title} is battleline")
+                place(unit.profile, say("when {unit} is battleline", unit=unit.title))
                 for unit in could[:1]
                 if unit.profile
             ),
@@ -146,7 +161,7 @@ def _how_sure(could: list[Unit]) -> Confidence:
     matched=True,
 )
 def too_many_artillery(roster: Roster) -> Iterator[Breach]:
-    yield from _too_many(roster, "artillery", "Artillery", "artillery unit")
+    yield from _too_many(roster, "artillery", "Artillery")
 
 
 @rule(
@@ -159,7 +174,7 @@ def too_many_artillery(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def too_many_behemoths(roster: Roster) -> Iterator[Breach]:
-    yield from _too_many(roster, "behemoths", "Behemoth", "behemoth")
+    yield from _too_many(roster, "behemoths", "Behemoth")
 
 
 @rule(
@@ -180,11 +195,20 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
     unit = next(unit for unit in units if unit.battleline_confidence != "certain")
     yield Breach(
         unit.route,
-        f"{unit.shown} counts as battleline ({unit.battleline_because}), which is "
-        f"{unit.battleline_confidence} but not certain",
-        help="check its profile in the book",
-        related=(place(unit.profile, "its profile"),) if unit.profile else (),
-        facts={"unit": unit.title, "because": unit.battleline_because},
+        say(
+            "{unit} counts as battleline ({reason}), which is likely but not certain",
+            unit=unit.shown,
+            reason=unit.battleline_because,
+        )
+        if unit.battleline_confidence == "likely"
+        else say(
+            "{unit} counts as battleline ({reason}), which is disputed but not certain",
+            unit=unit.shown,
+            reason=unit.battleline_because,
+        ),
+        help=say("check its profile in the book"),
+        related=(place(unit.profile, say("its profile")),) if unit.profile else (),
+        facts={"unit": unit.title, "condition": (unit.profile or {}).get("battleline_if")},
         # A condition that is only disputed leaves the verdict open.
         confidence="likely" if unit.battleline_confidence == "disputed" else "disputed",
     )
@@ -209,10 +233,14 @@ def behemoths_beyond_table(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         units[most].route,
-        f"the army has {plural(len(units), 'behemoth')}, the table says {most}; "
-        f"it seems not to bind {roster.allegiance_title}",
-        help="such armies are usual; the rule that allows them was not found",
-        related=(place(allowed.row, "what is on record"),),
+        say(
+            "the army has {units}, the table says {limit}; it seems not to bind {allegiance}",
+            units=counted("behemoths", len(units)),
+            limit=most,
+            allegiance=roster.allegiance_title,
+        ),
+        help=say("such armies are usual; the rule that allows them was not found"),
+        related=(place(allowed.row, say("what is on record")),),
         facts={"behemoths": len(units), "table": most},
         confidence=allowed.confidence,
         source=allowed.source,

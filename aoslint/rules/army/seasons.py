@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import Catalogue, place
 from aoslint.findings import Finding, Rule, finding
+from aoslint.language import say
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, listed, rule
 from aoslint.source.tree import Tree
@@ -21,10 +22,13 @@ def unknown_season(tree: Tree, catalogue: Catalogue) -> Finding:
     season = str(tree.data.get("season"))
     return finding(
         UNKNOWN_SEASON,
-        f"the content has no season `{season}`",
+        say("the content has no season `{season}`", season=season),
         tree.source.path,
         tree.value_span(("season",)),
-        help=f"choose {listed(seasons)}, or add the content that has it with `--pack`",
+        help=say(
+            "choose {choices}, or add the content that has it with `--pack`",
+            choices=listed(seasons),
+        ),
         facts={"season": season, "seasons": seasons},
     )
 
@@ -42,9 +46,15 @@ def day_outside_season(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         ("as_of",),
-        f"{roster.as_of} lies outside {roster.season}, which is {book['from']} to {book['to']}",
-        help="leave `as_of` out for the season's last day",
-        related=(place(book, "the season's days"),),
+        say(
+            "{day} lies outside {season}, which is {first} to {last}",
+            day=roster.as_of,
+            season=roster.season,
+            first=book["from"],
+            last=book["to"],
+        ),
+        help=say("leave `as_of` out for the season's last day"),
+        related=(place(book, say("the season's days")),),
         facts={"as_of": roster.as_of, "from": book["from"], "to": book["to"]},
     )
 
@@ -62,8 +72,12 @@ def game_not_in_season(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         ("game",),
-        f"{roster.season} has no game `{roster.game}`: its limits were not checked",
-        help=f"choose {listed(games)}, or another season",
-        related=(place(roster.handbook, "the season's handbook"),),
+        say(
+            "{season} has no game `{game}`: its limits were not checked",
+            season=roster.season,
+            game=roster.game,
+        ),
+        help=say("choose {choices}, or another season", choices=listed(games)),
+        related=(place(roster.handbook, say("the season's handbook")),),
         facts={"game": roster.game, "games": games},
     )

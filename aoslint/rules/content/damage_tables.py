@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, joined
-from aoslint.rules.breach import Breach, plural
+from aoslint.language import mark, say, say_many
+from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, name_of, rule
 from aoslint.source.tree import Route
 
@@ -17,6 +18,18 @@ _KINDS = ("warscroll",)
 _SUFFERED = "wounds suffered"
 _OWN = ("move", "wounds", "bravery", "save")
 _WEAPON = ("range", "attacks", "to_hit", "to_wound", "rend", "damage")
+_WORDS = {
+    "move": mark("move"),
+    "wounds": mark("wounds"),
+    "bravery": mark("bravery"),
+    "save": mark("save"),
+    "range": mark("range"),
+    "attacks": mark("attacks"),
+    "to_hit": mark("to hit"),
+    "to_wound": mark("to wound"),
+    "rend": mark("rend"),
+    "damage": mark("damage"),
+}
 _VALUE = re.compile(r"[*-]|-?\d+[+\"]?|\d*D\d+([+-]\d+)?\"?")
 _ROW = re.compile(r"(\d+)(?:-(\d+)|(\+))?")
 
@@ -32,10 +45,6 @@ class _Star(NamedTuple):
     route: Route
     weapon: Record | None
     characteristic: str
-
-    @property
-    def word(self) -> str:
-        return self.characteristic.replace("_", " ")
 
 
 def _holders(document: Document) -> Iterator[tuple[Record, Route]]:
@@ -98,18 +107,18 @@ def damage_table_gap(document: Document) -> Iterator[Breach]:
             if row is None:
                 yield Breach(
                     at,
-                    f"`{cell}` is no range of wounds",
-                    help="write it as `0-4`, or `14+` for the last",
+                    say("`{row}` is no range of wounds", row=cell),
+                    help=say("write it as `0-4`, or `14+` for the last"),
                     facts={"row": cell},
                 )
                 break
             if row[0] != following or (row[1] is not None and row[1] < row[0]):
                 yield Breach(
                     at,
-                    f"the row `{cell}` should begin at {following}"
+                    say("the row `{row}` should begin at {first}", row=cell, first=following)
                     if row[0] != following
-                    else f"the row `{cell}` ends before it begins",
-                    help="every number of wounds suffered, from 0 on, stands in one row",
+                    else say("the row `{row}` ends before it begins", row=cell),
+                    help=say("every number of wounds suffered, from 0 on, stands in one row"),
                     facts={"row": cell, "expected": following},
                 )
                 break
@@ -117,8 +126,8 @@ def damage_table_gap(document: Document) -> Iterator[Breach]:
                 if number + 1 < len(table.columns[_SUFFERED]):
                     yield Breach(
                         at,
-                        f"the row `{cell}` has no end, but another follows",
-                        help="only the last row is open",
+                        say("the row `{row}` has no end, but another follows", row=cell),
+                        help=say("only the last row is open"),
                         facts={"row": cell},
                     )
                 break
@@ -141,8 +150,8 @@ def closed_damage_table(document: Document) -> Iterator[Breach]:
             cell = table.columns[_SUFFERED][-1]
             yield Breach(
                 (*table.route, _SUFFERED, len(rows) - 1),
-                f"the last row is `{cell}`, and says nothing of more wounds",
-                help=f"write it as `{last[0]}+`",
+                say("the last row is `{row}`, and says nothing of more wounds", row=cell),
+                help=say("write it as `{first}+`", first=last[0]),
                 facts={"row": cell},
             )
 
@@ -165,9 +174,13 @@ def damage_table_beyond_wounds(document: Document) -> Iterator[Breach]:
             continue
         yield Breach(
             (*table.route, _SUFFERED, len(rows) - 1),
-            f"the last row begins at {plural(last[0], 'wound')} suffered, a model with "
-            f"{plural(wounds, 'wound')} is slain by then",
-            help="check the row, and the `wounds` of the warscroll",
+            say(
+                "the last row begins at {suffered} suffered, a model with {wounds} is slain by "
+                "then",
+                suffered=say_many("{n} wound", "{n} wounds", last[0]),
+                wounds=say_many("{n} wound", "{n} wounds", wounds),
+            ),
+            help=say("check the row, and the `wounds` of the warscroll"),
             facts={"begins": last[0], "wounds": wounds},
         )
 
@@ -189,9 +202,13 @@ def uneven_damage_table(document: Document) -> Iterator[Breach]:
             if len(cells) != rows:
                 yield Breach(
                     (*table.route, name),
-                    f"the column `{name}` has {plural(len(cells), 'cell')}, the table has "
-                    f"{plural(rows, 'row')}",
-                    help="give it a cell for each row",
+                    say(
+                        "the column `{column}` has {cells}, the table has {rows}",
+                        column=name,
+                        cells=say_many("{n} cell", "{n} cells", len(cells)),
+                        rows=say_many("{n} row", "{n} rows", rows),
+                    ),
+                    help=say("give it a cell for each row"),
                     facts={"column": name, "cells": len(cells), "rows": rows},
                 )
 
@@ -216,8 +233,12 @@ def odd_damage_table_cell(document: Document) -> Iterator[Breach]:
                     example = next(cell for cell in cells if shape.fullmatch(str(cell)))
                     yield Breach(
                         (*table.route, name, bare[0]),
-                        f"the cell `{cells[bare[0]]}` is not written as the others of `{name}`",
-                        help=f"the others are written as `{example}`",
+                        say(
+                            "the cell `{cell}` is not written as the others of `{column}`",
+                            cell=cells[bare[0]],
+                            column=name,
+                        ),
+                        help=say("the others are written as `{example}`", example=example),
                         facts={"column": name, "cell": cells[bare[0]]},
                     )
 
@@ -243,12 +264,20 @@ def star_without_meaning(document: Document) -> Iterator[Breach]:
             see = stars[0].weapon.get("see") if stars[0].weapon else None
             yield Breach(
                 stars[0].route,
-                f"there is no ability `{see}` to say what the `*` of `{of}` stands for"
+                say(
+                    "there is no ability `{ability}` to say what the `*` of `{owner}` stands for",
+                    ability=see,
+                    owner=of,
+                )
                 if see
-                else f"nothing says what the `*` of `{of}` stands for: "
-                f"{joined([star.word for star in stars], 'and')}",
-                help="give the damage table a column for it"
-                + (", or name the ability with `see:`" if stars[0].weapon else ""),
+                else say(
+                    "nothing says what the `*` of `{owner}` stands for: {characteristics}",
+                    owner=of,
+                    characteristics=joined([_word(star.characteristic) for star in stars], "and"),
+                ),
+                help=say("give the damage table a column for it, or name the ability with `see:`")
+                if stars[0].weapon
+                else say("give the damage table a column for it"),
                 facts={"of": of, "characteristics": [star.characteristic for star in stars]},
             )
 
@@ -308,9 +337,15 @@ def column_without_use(document: Document) -> Iterator[Breach]:
             if reason is not None:
                 yield Breach(
                     (*table.route, name),
-                    f"the column `{name}` belongs to nothing: {reason}",
-                    help="name the weapon, the weapon and its characteristic, or the ability that "
-                    'it is about, and write that characteristic as "*"',
+                    say(
+                        "the column `{column}` belongs to nothing: {reason}",
+                        column=name,
+                        reason=reason,
+                    ),
+                    help=say(
+                        "name the weapon, the weapon and its characteristic, or the ability that "
+                        'it is about, and write that characteristic as "*"'
+                    ),
                     on_key=True,
                     facts={"column": name},
                 )
@@ -321,7 +356,13 @@ def _unused(name: str, holder: Record, values: list[Any]) -> str | None:
     if name in _OWN:
         # What is left out is not known, and may be a `*`.
         known = values and "*" not in values
-        return f"the {name} of the warscroll is `{values[0]}`" if known else None
+        if not known:
+            return None
+        return say(
+            "the {characteristic} of the warscroll is `{value}`",
+            characteristic=_word(name),
+            value=values[0],
+        )
     folded, parts = fold(name), words(name)
     reason = None
     for weapon in as_list(holder.get("weapons")):
@@ -329,11 +370,21 @@ def _unused(name: str, holder: Record, values: list[Any]) -> str | None:
         starred = [one for one in _WEAPON if weapon.get(one) == "*"]
         for one in _WEAPON:
             if folded == f"{own} {one}" and one not in starred:
-                return f"`{weapon['name']}` has `{weapon.get(one)}` for {one.replace('_', ' ')}"
+                return say(
+                    "`{weapon}` has `{value}` for {characteristic}",
+                    weapon=weapon["name"],
+                    value=weapon.get(one),
+                    characteristic=_word(one),
+                )
         if starred and (folded == own or folded in {f"{own} {one}" for one in starred}):
             return None
         if folded == own:
-            reason = f"no characteristic of `{weapon['name']}` is `*`"
+            reason = say("no characteristic of `{weapon}` is `*`", weapon=weapon["name"])
     if any(_within(words(one), parts) or _within(parts, words(one)) for one in _abilities(holder)):
         return None
-    return reason or "no weapon or ability has that name"
+    return reason or say("no weapon or ability has that name")
+
+
+def _word(characteristic: str) -> str:
+    """A characteristic as a sentence names it."""
+    return say(_WORDS[characteristic])

@@ -7,6 +7,7 @@ from typing import Any
 
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, count_range
+from aoslint.language import say
 from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, rule
 from aoslint.source.tree import Route
@@ -46,8 +47,8 @@ def reversed_range(document: Document) -> Iterator[Breach]:
         least, most = value
         yield Breach(
             route,
-            f"the range begins at {least} and ends at {most}",
-            help=f"write the lesser first: `{most}-{least}`",
+            say("the range begins at {first} and ends at {last}", first=least, last=most),
+            help=say("write the lesser first: `{lesser}-{greater}`", lesser=most, greater=least),
             facts={"least": least, "most": most},
         )
 
@@ -105,12 +106,19 @@ def change_outside_season(document: Document) -> Iterator[Breach]:
                 if day is not None and not book["from"] <= day <= book["to"]:
                     yield Breach(
                         (key, number, end),
-                        f"{day} is no day of {book['season']}, which lasts from {book['from']} to "
-                        f"{book['to']}",
-                        help="check the day; what holds from the first day on is the profile itself"
+                        say(
+                            "{day} is no day of {season}, which lasts from {first} to {last}",
+                            day=day,
+                            season=book["season"],
+                            first=book["from"],
+                            last=book["to"],
+                        ),
+                        help=say(
+                            "check the day; what holds from the first day on is the profile itself"
+                        )
                         if day < book["from"]
-                        else "check the day, or move the row to the next season",
-                        related=document.related(book, "the season"),
+                        else say("check the day, or move the row to the next season"),
+                        related=document.related(book, say("the season")),
                         facts={"day": day, "season": book["season"]},
                         confidence=row.get("confidence", "certain"),
                     )
@@ -132,8 +140,12 @@ def changes_out_of_order(document: Document) -> Iterator[Breach]:
             if day < latest.get(of, ""):
                 yield Breach(
                     (*route, number, "from"),
-                    f"the change of {day} stands after the one of {latest[of]}",
-                    help="write changes in the order of their days",
+                    say(
+                        "the change of {day} stands after the one of {later}",
+                        day=day,
+                        later=latest[of],
+                    ),
+                    help=say("write changes in the order of their days"),
                     facts={"day": day, "after": latest[of]},
                 )
             latest[of] = max(day, latest.get(of, ""))
@@ -162,8 +174,8 @@ def from_after_to(document: Document) -> Iterator[Breach]:
         if first is not None and last is not None and last < first:
             yield Breach(
                 (*route, "to"),
-                f"the last day, {last}, is before the first, {first}",
-                help="exchange them, or correct the one that is wrong",
+                say("the last day, {last}, is before the first, {first}", last=last, first=first),
+                help=say("exchange them, or correct the one that is wrong"),
                 facts={"from": first, "to": last},
             )
 
@@ -181,9 +193,17 @@ def overlapping_seasons(document: Document) -> Iterator[Breach]:
         if first <= book["to"] and book["from"] <= last:
             yield Breach(
                 ("from",) if first >= book["from"] else ("to",),
-                f"{document.data['season']} lasts from {first} to {last}, days of it belong to "
-                f"{book['season']} ({book['from']} to {book['to']})",
-                help="end one on the day before the other begins",
-                related=document.related(book, "the other season"),
+                say(
+                    "{season} lasts from {first} to {last}, days of it belong to {other} "
+                    "({other_first} to {other_last})",
+                    season=document.data["season"],
+                    first=first,
+                    last=last,
+                    other=book["season"],
+                    other_first=book["from"],
+                    other_last=book["to"],
+                ),
+                help=say("end one on the day before the other begins"),
+                related=document.related(book, say("the other season")),
                 facts={"season": document.data["season"], "other": book["season"]},
             )

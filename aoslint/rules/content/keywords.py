@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.facts import warscroll_words
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.select import as_list
+from aoslint.language import say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, name_of, rule
 from aoslint.rules.content_index import Index
@@ -44,18 +45,33 @@ def grand_alliance_keyword(document: Document) -> Iterator[Breach]:
         facts = {"has": held, "grand_alliance": alliance}
         wrong = next((one for one in held if one not in wanted), None)
         if wrong is not None:
-            said = f"its grand alliance is {alliance}" if alliance else f"it is {held[0]} as well"
             yield Breach(
                 (*route, keywords.index(wrong)),
-                f"{document.title} has the keyword {wrong}, {said}",
-                help="a unit belongs to one grand alliance",
+                say(
+                    "{title} has the keyword {keyword}, its grand alliance is {alliance}",
+                    title=document.title,
+                    keyword=wrong,
+                    alliance=alliance,
+                )
+                if alliance
+                else say(
+                    "{title} has the keyword {keyword}, it is {other} as well",
+                    title=document.title,
+                    keyword=wrong,
+                    other=held[0],
+                ),
+                help=say("a unit belongs to one grand alliance"),
                 facts=facts,
             )
         elif not held:
             yield Breach(
                 route,
-                f"{document.title} has no keyword of a grand alliance, it should be {wanted[0]}",
-                help=f"add {wanted[0]}",
+                say(
+                    "{title} has no keyword of a grand alliance, it should be {keyword}",
+                    title=document.title,
+                    keyword=wanted[0],
+                ),
+                help=say("add {keyword}", keyword=wanted[0]),
                 on_key=True,
                 facts=facts,
             )
@@ -75,8 +91,14 @@ def keyword_near_miss(document: Document) -> Iterator[Breach]:
             uses = document.index.keyword_uses()[near[0]]
             yield Breach(
                 (*route, number),
-                f"the keyword {keyword} looks like {near[0]}, which {uses} warscrolls have",
-                help=f"did you mean {listed(near)}?",
+                say_many(
+                    "the keyword {keyword} looks like {other}, which {n} warscroll has",
+                    "the keyword {keyword} looks like {other}, which {n} warscrolls have",
+                    uses,
+                    keyword=keyword,
+                    other=near[0],
+                ),
+                help=say("did you mean {names}?", names=listed(near)),
                 facts={"keyword": keyword, "suggestions": near},
             )
 
@@ -93,9 +115,14 @@ def lone_keyword(document: Document) -> Iterator[Breach]:
         if not _near(document.index, keyword):
             yield Breach(
                 (*route, number),
-                f"no other warscroll and no allegiance has the keyword {keyword}",
-                help="check the spelling; if it is right, list it in the `keywords` of a document "
-                "of the kind `conventions`",
+                say(
+                    "no other warscroll and no allegiance has the keyword {keyword}",
+                    keyword=keyword,
+                ),
+                help=say(
+                    "check the spelling; if it is right, list it in the `keywords` of a document "
+                    "of the kind `conventions`"
+                ),
                 facts={"keyword": keyword},
             )
 
@@ -158,8 +185,12 @@ def command_ability_without_hero(document: Document) -> Iterator[Breach]:
     for number, ability in enumerate(as_list(document.data.get("command_abilities"))):
         yield Breach(
             ("command_abilities", number),
-            f"{document.title} has the command ability `{name_of(ability)}`, but is no HERO",
-            help="add the keyword HERO if the warscroll has it",
+            say(
+                "{title} has the command ability `{ability}`, but is no HERO",
+                title=document.title,
+                ability=name_of(ability),
+            ),
+            help=say("add the keyword HERO if the warscroll has it"),
             facts={"ability": name_of(ability)},
         )
 
@@ -178,8 +209,8 @@ def repeated_keyword(document: Document) -> Iterator[Breach]:
             if fold(keyword) in seen:
                 yield Breach(
                     (*route, number),
-                    f"the keyword {keyword} stands here already",
-                    help="take one out",
+                    say("the keyword {keyword} stands here already", keyword=keyword),
+                    help=say("take one out"),
                     facts={"keyword": keyword},
                 )
             seen.add(fold(keyword))

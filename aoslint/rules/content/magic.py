@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.names import words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.language import say
 from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, rule
 from aoslint.source.tree import Route
@@ -29,8 +30,8 @@ def wizard_without_casts(document: Document) -> Iterator[Breach]:
     if _WIZARD in keywords and not _is_wizard(document.data):
         yield Breach(
             ("keywords", keywords.index(_WIZARD)),
-            f"{document.title} is a WIZARD, but the warscroll has no `wizard`",
-            help="write how many spells it may attempt: `wizard: {casts: 1, unbinds: 1}`",
+            say("{title} is a WIZARD, but the warscroll has no `wizard`", title=document.title),
+            help=say("write how many spells it may attempt: `wizard: {casts: 1, unbinds: 1}`"),
             facts={},
         )
 
@@ -48,9 +49,11 @@ def casts_without_wizard(document: Document) -> Iterator[Breach]:
     if "wizard" in document.data and keywords and _WIZARD not in keywords:
         yield Breach(
             ("wizard",),
-            f"{document.title} casts spells, but has no keyword WIZARD",
-            help="add the keyword; if only some models or some armies have it, say so in an "
-            "ability and take `wizard` out",
+            say("{title} casts spells, but has no keyword WIZARD", title=document.title),
+            help=say(
+                "add the keyword; if only some models or some armies have it, say so in an "
+                "ability and take `wizard` out"
+            ),
             on_key=True,
             facts={},
         )
@@ -77,8 +80,8 @@ def spell_without_range(document: Document) -> Iterator[Breach]:
         if not any(f" {' '.join(words(word))} " in told for word in document.index.no_range):
             yield Breach(
                 (*route, "name"),
-                f"the text of `{spell['name']}` names no range",
-                help='write `range: 18"`, or say in the text what it reaches',
+                say("the text of `{spell}` names no range", spell=spell["name"]),
+                help=say('write `range: 18"`, or say in the text what it reaches'),
                 facts={"spell": spell["name"]},
             )
 

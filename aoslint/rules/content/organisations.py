@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, count_range, is_keyword
-from aoslint.rules.breach import Breach, listed, plural
+from aoslint.language import say, say_many
+from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
 from aoslint.rules.content_walk import Name, names_in
 from aoslint.source.tree import Route
@@ -33,9 +34,14 @@ def too_few_units(document: Document) -> Iterator[Breach]:
         if most is not None and most < least:
             yield Breach(
                 route,
-                f"{document.title} holds {plural(most, 'unit')} at most, a battalion has "
-                f"{least} or more",
-                help="check the counts, or add the line that is missing",
+                say_many(
+                    "{title} holds {n} unit at most, a battalion has {least} or more",
+                    "{title} holds {n} units at most, a battalion has {least} or more",
+                    most,
+                    title=document.title,
+                    least=least,
+                ),
+                help=say("check the counts, or add the line that is missing"),
                 on_key=True,
                 facts={"most": most, "least": least},
             )
@@ -84,10 +90,10 @@ def nesting_cycle(document: Document) -> Iterator[Breach]:
             shown = [document.title, *way, document.title]
             yield Breach(
                 name.route,
-                f"{document.title} holds itself: {' > '.join(shown)}"
+                say("{title} holds itself: {way}", title=document.title, way=" > ".join(shown))
                 if way
-                else f"{document.title} holds itself",
-                help="name the units, or the battalion that is meant",
+                else say("{title} holds itself", title=document.title),
+                help=say("name the units, or the battalion that is meant"),
                 facts={"way": shown},
             )
 
@@ -123,10 +129,13 @@ def unknown_organisation_name(document: Document) -> Iterator[Breach]:
             near = _near(document, name.name)
             yield Breach(
                 name.route,
-                f"there is no warscroll, keyword or battalion `{name.name}` in the content",
-                help=f"did you mean {listed(near)}?"
+                say(
+                    "there is no warscroll, keyword or battalion `{name}` in the content",
+                    name=name.name,
+                ),
+                help=say("did you mean {names}?", names=listed(near))
                 if near
-                else "a title is written as its document has it, a KEYWORD in capitals",
+                else say("a title is written as its document has it, a KEYWORD in capitals"),
                 facts={"name": name.name, "suggestions": list(near)},
             )
 

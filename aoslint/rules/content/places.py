@@ -7,6 +7,7 @@ from typing import Any
 
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list
+from aoslint.language import say
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
 from aoslint.source.tree import Route
@@ -26,9 +27,12 @@ def incomplete_realm(document: Document) -> Iterator[Breach]:
     if missing:
         yield Breach(
             ("title",),
-            f"{document.title} has no {listed(missing)}",
-            help="add what is missing, or write `partial: true`; "
-            f"`{missing[0]}: []` says that there are none",
+            say("{title} has no {keys}", title=document.title, keys=listed(missing)),
+            help=say(
+                "add what is missing, or write `partial: true`; `{key}: []` says that there are "
+                "none",
+                key=missing[0],
+            ),
             facts={"missing": missing},
         )
 
@@ -50,8 +54,10 @@ def incomplete_battleplan(document: Document) -> Iterator[Breach]:
     if missing:
         yield Breach(
             ("title",),
-            f"{document.title} has no {listed(missing)}",
-            help="add what is missing; where the book leaves it to the Core Rules, say so there",
+            say("{title} has no {keys}", title=document.title, keys=listed(missing)),
+            help=say(
+                "add what is missing; where the book leaves it to the Core Rules, say so there"
+            ),
             facts={"missing": missing},
         )
 
@@ -79,8 +85,14 @@ def off_the_map(document: Document) -> Iterator[Breach]:
             if x > width or y > depth:
                 yield Breach(
                     route,
-                    f"[{x}, {y}] lies beyond the map, {width} inches wide and {depth} deep",
-                    help="a point is [inches from the left edge, inches from the top edge]",
+                    say(
+                        "[{x}, {y}] lies beyond the map, {width} inches wide and {depth} deep",
+                        x=x,
+                        y=y,
+                        width=width,
+                        depth=depth,
+                    ),
+                    help=say("a point is [inches from the left edge, inches from the top edge]"),
                     facts={"point": [x, y], "width": width, "depth": depth},
                 )
     corners = {
@@ -93,8 +105,13 @@ def off_the_map(document: Document) -> Iterator[Breach]:
             x, y = objective["at"]
             yield Breach(
                 ("objectives", number, "at"),
-                f"[{x}, {y}] does not lie in {objective['territory']}",
-                help="check the point and the corners of the territory",
+                say(
+                    "[{x}, {y}] does not lie in {territory}",
+                    x=x,
+                    y=y,
+                    territory=objective["territory"],
+                ),
+                help=say("check the point and the corners of the territory"),
                 facts={"point": [x, y], "territory": objective["territory"]},
             )
 
@@ -127,9 +144,9 @@ def unknown_territory(document: Document) -> Iterator[Breach]:
         if name is not None and fold(str(name)) not in folded:
             yield Breach(
                 ("objectives", number, "territory"),
-                f"the map has no territory `{name}`",
-                help=f"it has {listed(names, 'and')}"
+                say("the map has no territory `{territory}`", territory=name),
+                help=say("it has {names}", names=listed(names, "and"))
                 if names
-                else "add `territories` to the battleplan",
+                else say("add `territories` to the battleplan"),
                 facts={"territory": name, "territories": names},
             )

@@ -9,6 +9,7 @@ from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, count_range
 from aoslint.findings import Related
+from aoslint.language import say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
 from aoslint.source.tree import Route
@@ -46,10 +47,16 @@ def unknown_profile_title(document: Document) -> Iterator[Breach]:
         ] or document.catalogue.near(what, title)
         yield Breach(
             (*route, what),
-            f"there is no {what} `{title}` in the content",
-            help=f"did you mean {listed(tuple(near))}?" if near else f"add the {what}",
+            say("there is no battalion `{name}` in the content", name=title)
+            if what == "battalion"
+            else say("there is no warscroll `{name}` in the content", name=title),
+            help=say("did you mean {names}?", names=listed(tuple(near))) if near else _add(what),
             facts={"title": title, "suggestions": list(near)},
         )
+
+
+def _add(what: str) -> str:
+    return say("add the battalion") if what == "battalion" else say("add the warscroll")
 
 
 @rule(
@@ -69,9 +76,9 @@ def repeated_profile(document: Document) -> Iterator[Breach]:
             if _overlap(row, other) and bool(row.get("legacy")) == bool(other.get("legacy")):
                 yield Breach(
                     ("profiles", number, what),
-                    f"`{row[what]}` has a profile already for the same days",
-                    help="keep one, or give them days apart with `from` and `to`",
-                    related=_own(document, ("profiles", first, what), "first here"),
+                    say("`{title}` has a profile already for the same days", title=row[what]),
+                    help=say("keep one, or give them days apart with `from` and `to`"),
+                    related=_own(document, ("profiles", first, what), say("first here")),
                     facts={"title": row[what]},
                 )
                 break
@@ -107,9 +114,18 @@ def dear_full_price(document: Document) -> Iterator[Breach]:
         if full > times * points:
             yield Breach(
                 (*route, "full") if _stands(document, route, "full") else (*route, "points"),
-                f"a full unit of {row['warscroll']} costs {full} points, {times} times {points} "
-                f"are {times * points}",
-                help="check it; a full unit is usually cheaper, and this price will be charged",
+                say_many(
+                    "a full unit of {unit} costs {n} point, {times} times {price} are {sum}",
+                    "a full unit of {unit} costs {n} points, {times} times {price} are {sum}",
+                    full,
+                    unit=row["warscroll"],
+                    times=times,
+                    price=points,
+                    sum=times * points,
+                ),
+                help=say(
+                    "check it; a full unit is usually cheaper, and this price will be charged"
+                ),
                 facts={"full": full, "sum": times * points},
                 confidence=row.get("confidence", "certain"),
             )
@@ -153,9 +169,15 @@ def full_price_without_range(document: Document) -> Iterator[Breach]:
         if "full" in row and _stands(document, route, "full") and most == least:
             yield Breach(
                 (*route, "full"),
-                f"{row['warscroll']} has a price for a full unit, but its size is {size}",
-                help="write the size as the least and the most, as in `size: 5-30`, or take "
-                "`full` out",
+                say(
+                    "{unit} has a price for a full unit, but its size is {size}",
+                    unit=row["warscroll"],
+                    size=size,
+                ),
+                help=say(
+                    "write the size as the least and the most, as in `size: 5-30`, or take "
+                    "`full` out"
+                ),
                 facts={"size": size},
             )
 
@@ -175,7 +197,9 @@ def unit_without_profile(document: Document) -> Iterator[Breach]:
     if not document.index.is_priced(document.title):
         yield Breach(
             ("title",),
-            f"no season has a Pitched Battle profile of `{document.title}`",
-            help="add one to the handbook; `points:` without a value says that it has no price",
+            say("no season has a Pitched Battle profile of `{title}`", title=document.title),
+            help=say(
+                "add one to the handbook; `points:` without a value says that it has no price"
+            ),
             facts={"title": document.title},
         )

@@ -9,6 +9,7 @@ from aoslint.catalogue.facts import choices, given_keywords, starts_of, warscrol
 from aoslint.catalogue.names import fold, near, words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.language import mark, say
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import CONTENT, Document, name_of, rule
 from aoslint.rules.content_index import folded
@@ -20,12 +21,29 @@ Known = Callable[[Document], Collection[str]]
 _KINDS = (*CONTENT, "core-rules")
 
 
+_ABSENT = {
+    "warscroll": mark("there is no warscroll `{name}` in the content"),
+    "keyword": mark("there is no keyword `{name}` in the content"),
+    "mount": mark("there is no mount `{name}` in the content"),
+    "faction": mark("there is no faction `{name}` in the content"),
+    "subfaction": mark("there is no sub-faction `{name}` in the content"),
+    "option": mark("there is no option `{name}` in the content"),
+    "season": mark("there is no season `{name}` in the content"),
+    "game": mark("there is no game `{name}` in the content"),
+    "allegiance": mark("there is no allegiance `{name}` in the content"),
+    "battalion": mark("there is no battalion `{name}` in the content"),
+    "realm": mark("there is no realm `{name}` in the content"),
+}
+
+
 def _unknown(what: str, name: Name, suggestions: Collection[str]) -> Breach:
     found = list(suggestions)[:3]
     return Breach(
         name.route,
-        f"there is no {what} `{name.name}` in the content",
-        help=f"did you mean {listed(found)}?" if found else "check the spelling, or add it",
+        say(_ABSENT[what], name=name.name),
+        help=say("did you mean {names}?", names=listed(found))
+        if found
+        else say("check the spelling, or add it"),
         facts={"name": name.name, "suggestions": found},
     )
 
@@ -89,9 +107,9 @@ def unknown_reference(document: Document) -> Iterator[Breach]:
     for name in document.names:
         found = _SETS.get(name.what)
         if found is not None:
-            word, is_known, known = found
+            is_known, known = found
             if not is_known(document, name.name):
-                yield _unknown(word, name, near(name.name, sorted(known(document))))
+                yield _unknown(name.what, name, near(name.name, sorted(known(document))))
         elif name.what in _SPACES:
             match = document.catalogue.find(_SPACES[name.what], name.name)
             own = name.what == document.kind and fold(name.name) == fold(document.title)
@@ -148,12 +166,18 @@ def _games(document: Document) -> Collection[str]:
     return document.index.games
 
 
-_SETS: dict[str, tuple[str, Callable[[Document, str], bool], Known]] = {
-    "faction": ("faction", _is_faction, _factions),
-    "subfaction": ("sub-faction", _is_option, _options),
-    "option": ("option", _is_option, _options),
-    "season": ("season", _is_season, _seasons),
-    "game": ("game", _is_game, _games),
+_SETS: dict[str, tuple[Callable[[Document, str], bool], Known]] = {
+    "faction": (_is_faction, _factions),
+    "subfaction": (_is_option, _options),
+    "option": (_is_option, _options),
+    "season": (_is_season, _seasons),
+    "game": (_is_game, _games),
+}
+
+
+_IN_NO_TABLE = {
+    "command_trait": mark("the command trait `{name}` stands in no table of {title}"),
+    "artefact": mark("the artefact `{name}` stands in no table of {title}"),
 }
 
 
@@ -180,12 +204,13 @@ def forced_pick_without_table(document: Document) -> Iterator[Breach]:
         }
         for route, name in _forced(data, key):
             if fold(name) not in held:
-                word = key.replace("_", " ")
                 yield Breach(
                     route,
-                    f"the {word} `{name}` stands in no table of {document.title}",
-                    help="check the spelling, or add it to a table with "
-                    "`if: {subfaction: ...}`, so that its name is known",
+                    say(_IN_NO_TABLE[key], name=name, title=document.title),
+                    help=say(
+                        "check the spelling, or add it to a table with "
+                        "`if: {subfaction: ...}`, so that its name is known"
+                    ),
                     facts={"name": name},
                 )
 
@@ -238,9 +263,14 @@ def superseded_faction(document: Document) -> Iterator[Breach]:
         if late:
             yield Breach(
                 ("allies", number, "faction"),
-                f"{row['faction']} was superseded on {day}, before {listed(late, 'and')}",
-                help="name the seasons that it still was a faction in with `seasons:`",
-                related=document.related(other, "the faction"),
+                say(
+                    "{faction} was superseded on {day}, before {seasons}",
+                    faction=row["faction"],
+                    day=day,
+                    seasons=listed(late, "and"),
+                ),
+                help=say("name the seasons that it still was a faction in with `seasons:`"),
+                related=document.related(other, say("the faction")),
                 facts={"faction": row["faction"], "superseded": day, "seasons": late},
                 confidence=row.get("confidence", "certain"),
             )

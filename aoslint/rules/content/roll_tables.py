@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aoslint.catalogue.select import count_range
+from aoslint.language import say
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, name_of, rule
 from aoslint.source.tree import Route
@@ -65,8 +66,13 @@ def _judge(route: Route, rows: list[tuple[int, Any]]) -> Iterator[Breach]:
                 other = name_of(dict(rows)[covered[roll]])
                 yield Breach(
                     (*route, number, "roll"),
-                    f"a roll of {roll} gives `{name_of(row)}`, and `{other}` as well",
-                    help="give each roll to one row",
+                    say(
+                        "a roll of {roll} gives `{row}`, and `{other}` as well",
+                        roll=roll,
+                        row=name_of(row),
+                        other=other,
+                    ),
+                    help=say("give each roll to one row"),
                     facts={"roll": roll, "rows": [other, name_of(row)]},
                 )
                 return
@@ -79,10 +85,12 @@ def _judge(route: Route, rows: list[tuple[int, Any]]) -> Iterator[Breach]:
         said = [str(roll) for roll in beyond or missing]
         yield Breach(
             (*route, last, "roll"),
-            f"no dice rolls {listed(said)}"
+            say("no dice rolls {rolls}", rolls=listed(said))
             if beyond
-            else f"no row is for a roll of {listed(said)}",
-            help=f"the rows cover {expected[0]} to {expected[-1]}, each once",
+            else say("no row is for a roll of {rolls}", rolls=listed(said)),
+            help=say(
+                "the rows cover {first} to {last}, each once", first=expected[0], last=expected[-1]
+            ),
             facts={"missing": missing, "beyond": beyond},
         )
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.texts import marks_of
+from aoslint.language import say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
 from aoslint.source.tree import Route
@@ -82,8 +83,8 @@ def _is_count(match: re.Match[str]) -> bool:
 def _typo(route: Route, written: str, right: str) -> Breach:
     return Breach(
         route,
-        f"the text has `{written}`",
-        help=f"write `{right}`",
+        say("the text has `{written}`", written=written),
+        help=say("write `{right}`", right=right),
         facts={"written": written, "right": right},
         part=written,
     )
@@ -131,9 +132,18 @@ def copied_text(document: Document) -> Iterator[Breach]:
             record = document.catalogue.record(key)
             yield Breach(
                 route,
-                f"{len(said.split())} words in a row stand in another text as well: `{said}`",
-                help=f"say it in other words; {length - 1} in a row are allowed",
-                related=document.related(record, "in this document"),
+                say_many(
+                    "{n} word in a row stands in another text as well: `{words}`",
+                    "{n} words in a row stand in another text as well: `{words}`",
+                    len(said.split()),
+                    words=said,
+                ),
+                help=say_many(
+                    "say it in other words; {n} in a row is allowed",
+                    "say it in other words; {n} in a row are allowed",
+                    length - 1,
+                ),
+                related=document.related(record, say("in this document")),
                 facts={
                     "words": said,
                     "other": str(record["path"]),
@@ -201,11 +211,14 @@ def unknown_moment(document: Document) -> Iterator[Breach]:
         near = _near_moment(folded, moments)
         yield Breach(
             route,
-            f"`{text}` names no moment of the game that is known",
-            help=f"did you mean {listed(near)}?"
+            say("`{text}` names no moment of the game that is known", text=text),
+            help=say("did you mean {names}?", names=listed(near))
             if near
-            else f"the phases are {listed(_phases(document), 'and')}; other moments stand in "
-            "the `moments` of a document of the kind `conventions`",
+            else say(
+                "the phases are {phases}; other moments stand in the `moments` of a document of "
+                "the kind `conventions`",
+                phases=listed(_phases(document), "and"),
+            ),
             facts={"when": text, "suggestions": near},
         )
 
@@ -248,8 +261,12 @@ def moment_only_in_text(document: Document) -> Iterator[Breach]:
         if "name" in holder and any(one in fold(moment) for one in document.index.moments):
             yield Breach(
                 route,
-                f"the text of `{holder['name']}` begins with its moment, `{moment}`",
-                help=f"write `when: {moment}`, and leave it out of the text",
+                say(
+                    "the text of `{ability}` begins with its moment, `{moment}`",
+                    ability=holder["name"],
+                    moment=moment,
+                ),
+                help=say("write `when: {moment}`, and leave it out of the text", moment=moment),
                 facts={"ability": holder["name"], "moment": moment},
             )
 

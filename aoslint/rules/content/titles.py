@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.language import mark, say
 from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, rule
 
@@ -29,11 +30,26 @@ def near_duplicate_title(document: Document) -> Iterator[Breach]:
         if _may_clash(document, record):
             yield Breach(
                 ("title",),
-                f"the title `{document.title}` has the same letters as `{other}`",
-                help="if both are one, keep one; if not, give them titles that can be told apart",
-                related=document.related(record, "the other one"),
+                say(
+                    "the title `{title}` has the same letters as `{other}`",
+                    title=document.title,
+                    other=other,
+                ),
+                help=say(
+                    "if both are one, keep one; if not, give them titles that can be told apart"
+                ),
+                related=document.related(record, say("the other one")),
                 facts={"title": document.title, "other": other},
             )
+
+
+_GOES_FIRST = {
+    "warscroll": mark("the alias `{alias}` is the title of another warscroll, which goes first"),
+    "battalion": mark("the alias `{alias}` is the title of another battalion, which goes first"),
+    "allegiance": mark("the alias `{alias}` is the title of another allegiance, which goes first"),
+    "realm": mark("the alias `{alias}` is the title of another realm, which goes first"),
+    "battleplan": mark("the alias `{alias}` is the title of another battleplan, which goes first"),
+}
 
 
 @rule(
@@ -48,10 +64,12 @@ def alias_is_a_title(document: Document) -> Iterator[Breach]:
         for record in _owners(document, alias, "title"):
             yield Breach(
                 ("aliases", number),
-                f"the alias `{alias}` is the title of another {document.kind}, which goes first",
-                help="take it out; a name that tools print for both is an entry of "
-                "`ambiguous_aliases`",
-                related=document.related(record, "has it as its title"),
+                say(_GOES_FIRST[document.kind], alias=alias),
+                help=say(
+                    "take it out; a name that tools print for both is an entry of "
+                    "`ambiguous_aliases`"
+                ),
+                related=document.related(record, say("has it as its title")),
                 facts={"alias": alias, "title": record["title"]},
             )
 
@@ -70,10 +88,16 @@ def shared_alias(document: Document) -> Iterator[Breach]:
             other = str(owners[0]["title"])
             yield Breach(
                 ("aliases", number),
-                f"`{alias}` is an alias of `{other}` as well, so it names neither",
-                help="keep it for the one that is meant; a name that tools print for both is an "
-                "entry of `ambiguous_aliases`",
-                related=document.related(owners[0], "has the same alias"),
+                say(
+                    "`{alias}` is an alias of `{other}` as well, so it names neither",
+                    alias=alias,
+                    other=other,
+                ),
+                help=say(
+                    "keep it for the one that is meant; a name that tools print for both is an "
+                    "entry of `ambiguous_aliases`"
+                ),
+                related=document.related(owners[0], say("has the same alias")),
                 facts={"alias": alias, "other": other},
             )
 
@@ -105,16 +129,29 @@ def _owners(document: Document, alias: str, how: str) -> list[Record]:
     kinds=_TITLED,
 )
 def useless_alias(document: Document) -> Iterator[Breach]:
-    seen = {fold(document.title): f"the title `{document.title}`"}
+    own = fold(document.title)
+    seen: dict[str, str] = {}
     for key in ("aliases", "ambiguous_aliases"):
         for number, alias in enumerate(as_list(document.data.get(key))):
-            earlier = seen.get(fold(alias))
-            if earlier is not None:
+            folded = fold(alias)
+            if folded == own or folded in seen:
                 yield Breach(
                     (key, number),
-                    f"the alias `{alias}` is read as {earlier} already",
-                    help="take it out: case, a leading `The`, kinds of dash and apostrophe do not "
-                    "matter",
+                    say(
+                        "the alias `{alias}` is read as the title `{title}` already",
+                        alias=alias,
+                        title=document.title,
+                    )
+                    if folded == own
+                    else say(
+                        "the alias `{alias}` is read as the alias `{other}` already",
+                        alias=alias,
+                        other=seen[folded],
+                    ),
+                    help=say(
+                        "take it out: case, a leading `The`, kinds of dash and apostrophe do not "
+                        "matter"
+                    ),
                     facts={"alias": alias},
                 )
-            seen.setdefault(fold(alias), f"the alias `{alias}`")
+            seen.setdefault(folded, alias)

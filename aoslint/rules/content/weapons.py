@@ -9,6 +9,7 @@ from typing import Any
 from aoslint.catalogue.names import words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.language import mark, say
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, name_of, rule
 from aoslint.source.tree import Route
@@ -38,8 +39,8 @@ def weapon_not_described(document: Document) -> Iterator[Breach]:
         if not any(f" {' '.join(words(form))} " in told for form in _forms(name)):
             yield Breach(
                 ("weapons", number, "name"),
-                f"the description does not name the weapon `{name}`",
-                help="name it there as the table does, or take it out of the table",
+                say("the description does not name the weapon `{weapon}`", weapon=name),
+                help=say("name it there as the table does, or take it out of the table"),
                 facts={"weapon": name},
             )
 
@@ -66,8 +67,11 @@ def described_weapon_missing(document: Document) -> Iterator[Breach]:
             near = [name for name in weapons if set(words(name)) & set(words(named))]
             yield Breach(
                 ("description",),
-                f"the description arms it with `{named}`, the tables have no such weapon",
-                help=f"the tables have {listed(near or weapons, 'and')}",
+                say(
+                    "the description arms it with `{weapon}`, the tables have no such weapon",
+                    weapon=named,
+                ),
+                help=say("the tables have {weapons}", weapons=listed(near or weapons, "and")),
                 facts={"named": named, "weapons": weapons},
             )
 
@@ -105,8 +109,11 @@ def flight_unsaid(document: Document) -> Iterator[Breach]:
     if _FLIES.search(text):
         yield Breach(
             ("description",),
-            f"the description says that {document.title} flies, the warscroll has no `fly`",
-            help="write `fly: true`",
+            say(
+                "the description says that {title} flies, the warscroll has no `fly`",
+                title=document.title,
+            ),
+            help=say("write `fly: true`"),
             facts={},
         )
 
@@ -120,7 +127,7 @@ def flight_unsaid(document: Document) -> Iterator[Breach]:
 )
 def unusual_characteristic(document: Document) -> Iterator[Breach]:
     bounds = document.index.bounds
-    for name, shown, value, route in _characteristics(document.data):
+    for name, word, owner, value, route in _characteristics(document.data):
         held = bounds.get(name)
         span = _span(value)
         if held is None or span is None:
@@ -128,33 +135,57 @@ def unusual_characteristic(document: Document) -> Iterator[Breach]:
         (least, most), book = held
         if least <= span[0] and (most is None or span[1] <= most):
             continue
-        usual = f"{least} or more" if most is None else f"{least} to {most}"
+        shown = say(word, name=owner)
         yield Breach(
             route,
-            f"{shown} is `{value}`, usual is {usual}",
-            help="check it; if it is right, widen the bounds of the conventions",
-            related=document.related(book, "which hold the usual bounds"),
+            say(
+                "{characteristic} is `{value}`, usual is {least} or more",
+                characteristic=shown,
+                value=value,
+                least=least,
+            )
+            if most is None
+            else say(
+                "{characteristic} is `{value}`, usual is {least} to {most}",
+                characteristic=shown,
+                value=value,
+                least=least,
+                most=most,
+            ),
+            help=say("check it; if it is right, widen the bounds of the conventions"),
+            related=document.related(book, say("which hold the usual bounds")),
             facts={"characteristic": name, "value": value, "least": least, "most": most},
         )
 
 
-def _characteristics(data: Record) -> Iterator[tuple[str, str, Any, Route]]:
+_OWN = {"move": mark("move"), "wounds": mark("wounds"), "bravery": mark("bravery")}
+_OF_WEAPON = {
+    "range": mark("the range of `{name}`"),
+    "attacks": mark("the attacks of `{name}`"),
+    "rend": mark("the rend of `{name}`"),
+    "damage": mark("the damage of `{name}`"),
+}
+
+
+def _characteristics(data: Record) -> Iterator[tuple[str, str, str, Any, Route]]:
+    """Each with the message that names it, and the weapon or spell that the message is about."""
     holders: list[tuple[Record, Route]] = [(data, ())]
     for key in ("changes", "crew"):
         holders += [(one, (key, n)) for n, one in enumerate(as_list(data.get(key)))]
     for holder, place in holders:
-        for name in ("move", "wounds", "bravery"):
+        for name, word in _OWN.items():
             if name in holder:
-                yield name, name, holder[name], (*place, name)
+                yield name, word, "", holder[name], (*place, name)
         for number, weapon in enumerate(as_list(holder.get("weapons"))):
-            for name in ("range", "attacks", "rend", "damage"):
+            for name, word in _OF_WEAPON.items():
                 known = f"{weapon['type']}_range" if name == "range" else name
                 route: Route = (*place, "weapons", number, name)
-                yield known, f"the {name} of `{weapon['name']}`", weapon[name], route
+                yield known, word, str(weapon["name"]), weapon[name], route
     for number, spell in enumerate(as_list(data.get("spells"))):
         if isinstance(spell, dict) and "casting_value" in spell:
             route = ("spells", number, "casting_value")
-            yield "casting_value", f"casting `{spell['name']}`", spell["casting_value"], route
+            word, value = mark("casting `{name}`"), spell["casting_value"]
+            yield "casting_value", word, str(spell["name"]), value, route
 
 
 def _span(value: Any) -> tuple[int, int] | None:
