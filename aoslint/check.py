@@ -6,24 +6,24 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from aoslint import cache, language
+from aoslint import cache
+from aoslint.entries import Entry, diagnostic, edit_of, empty_entry, tallies_of
 from aoslint.fixes import MENDED
 from aoslint.inputs import Input
+from aoslint.kept import Kept
+from aoslint.reading import bytes_of, is_list, is_yaml_name, opened
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue
     from aoslint.catalogue.compile import FileId, Loaded
     from aoslint.catalogue.opening import Content
-    from aoslint.findings import Edit, Finding, Fix, Related, Severity
+    from aoslint.findings import Finding, Severity
     from aoslint.fixes.spelling import Offer
     from aoslint.roster.roster import Roster
     from aoslint.source.text import Source
     from aoslint.source.tree import Tree
-
-Entry = dict[str, Any]
 
 _MOST_WAITING = 64_000_000
 """Bytes of files that wait to be judged, at most."""
@@ -60,27 +60,13 @@ def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     return [entry for entry in entries if entry is not None]
 
 
-def bytes_of(one: Input) -> bytes | None:
-    """What an input holds; none if it cannot be opened."""
-    if one.data is not None:
-        return one.data
-    if one.path is None:
-        return None
-    try:
-        return one.path.read_bytes()
-    except OSError:
-        return None
-
-
 class Run:
     """What the files of one run share."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.results = cache.Results()
-        self._here: str | None = None
         self._packs: Content | None = None
-        self._ledger: cache.Ledger | None = None
+        self._kept: Kept | None = None
         self._catalogue: Catalogue | None = None
         self._found: list[Finding] = []
         """What was found when the content was compiled."""
@@ -122,11 +108,9 @@ class Run:
         data = bytes_of(one)
         if data is None or not self.options.use_cache:
             return data, "", None
-        key = cache.key(self._way(), self.options.key(), one.shown, str(one.found), data)
-        held = self.results.get(key)
-        if held is not None and self._holds(key, held):
-            return None, key, held.entry
-        return data, key, None
+        key = self.kept().key(one, data)
+        entry = self.kept().entry(key)
+        return (data if entry is None else None), key, entry
 
     def _anew(self, one: Input, data: bytes | None, key: str) -> Entry | None:
         if self._catalogue is not None:
@@ -139,24 +123,8 @@ class Run:
             asked = self._catalogue.asked if self._catalogue is not None else set()
             if self._found:
                 asked.add("*")
-            self.results.put(key, entry or {}, self.content().mark, asked)
+            self.kept().keep(key, entry, asked)
         return entry
-
-    def _holds(self, key: str, held: cache.Result) -> bool:
-        """Whether nothing that an earlier result asked for has changed since."""
-        content = self.content()
-        if held.mark == content.mark:
-            return True
-        if self._ledger is None:
-            self._ledger = cache.Ledger(content.mark)
-        if self._ledger.has(key, held):
-            return True
-        self.catalogue()  # brings it up to date, and so tells what has changed
-        touched = content.touched_since(held.mark)
-        if touched is None or not touched.isdisjoint(held.asked()):
-            return False
-        self._ledger.add(key, held)
-        return True
 
     def _judged(self, one: Input, data: bytes | None) -> Entry | None:
         try:
@@ -165,12 +133,6 @@ class Run:
             if _debugging():
                 raise
             return empty_entry(one.shown) | {"fault": f"{type(error).__name__}: {error}"}
-
-    def _way(self) -> str:
-        """Tells this program, these packs and this folder from any others."""
-        if self._here is None:
-            self._here = cache.key(self.content().family, str(Path.cwd()), language.current())
-        return self._here
 
     def content(self) -> Content:
         """The state that all content is in."""
@@ -191,10 +153,16 @@ class Run:
             self._catalogue = Catalogue(store)
         return self._catalogue
 
+    def kept(self) -> Kept:
+        """The results of earlier runs."""
+        if self._kept is None:
+            self._kept = Kept(self.content(), self.options.key(), self.catalogue)
+        return self._kept
+
     def close(self) -> None:
-        """Keep what was found to hold still."""
-        if self._ledger is not None:
-            self._ledger.write()
+        """Write down what was found out of earlier results."""
+        if self._kept is not None:
+            self._kept.close()
 
     def _check(self, one: Input, data: bytes | None) -> Entry | None:
         tree: Tree | None
@@ -216,7 +184,7 @@ class Run:
         if any(finding.rule.code in UNREADABLE for finding in findings):
             entry["unreadable"] = True
         judged = False
-        if self.options.offers and tree is not None and not _is_list(tree):
+        if self.options.offers and tree is not None and not is_list(tree):
             entry["offers"] = []
         if kind == "army" and tree is not None:
             judged = self.judge_army(tree, findings, entry) is not None
@@ -258,7 +226,7 @@ class Run:
         return tree, kind
 
     def _offer(self, entry: Entry, offers: Iterable[Offer]) -> None:
-        entry["offers"] += [{"what": one.what, "edits": [_edit(one.edit)]} for one in offers]
+        entry["offers"] += [{"what": one.what, "edits": [edit_of(one.edit)]} for one in offers]
 
     def _content(self, tree: Tree, kind: str) -> list[Finding]:
         from aoslint.rules.content_base import judge_content
@@ -296,7 +264,7 @@ class Run:
             "game": roster.game,
             "allegiance": roster.allegiance_title or roster.allegiance_written,
             "subfaction": ", ".join(roster.subfaction_titles) or None,
-            "tallies": _tallies(roster),
+            "tallies": tallies_of(roster),
             "unresolved": [
                 {"name": item.name, "suggestions": list(item.suggestions)}
                 for item in roster.unresolved
@@ -332,11 +300,11 @@ class Run:
         entry["hidden_errors"] = sum(
             one.severity == "error" and not self.options.wants(one.rule.code) for one in findings
         )
-        entry["diagnostics"] = [_diagnostic(finding, source, tree) for finding in shown]
+        entry["diagnostics"] = [diagnostic(finding, source, tree) for finding in shown]
         kept_back = [one for one in held if self.options.wants(one.finding.rule.code)]
         if kept_back:
             entry["suppressed"] = [
-                _diagnostic(self._levelled(one.finding), source, tree)
+                diagnostic(self._levelled(one.finding), source, tree)
                 | {"suppression": {"kind": "inSource", "reason": one.reason, "line": one.line}}
                 for one in kept_back
             ]
@@ -372,147 +340,10 @@ class Run:
         return held
 
 
-def opened(
-    one: Input, data: bytes | None
-) -> tuple[Tree | None, str | None, Source | None, list[Finding]]:
-    """Any input as a tree, its kind, its source and what is wrong with its shape."""
-    tree, source, findings = read_input(one, data)
-    if tree is None:
-        return None, None, source, findings
-    if _is_list(tree):
-        return tree, "army", source, findings
-    from aoslint.schema.check import check, kind_of
-
-    kind, more = kind_of(tree)
-    findings += more
-    if kind is not None:
-        findings += check(tree, kind)
-    return tree, kind, source, findings
-
-
-def read_input(one: Input, data: bytes | None) -> tuple[Tree | None, Source | None, list[Finding]]:
-    """Any input as a tree: YAML, or another tool's list."""
-    from aoslint.source.text import decode, read_path
-    from aoslint.source.yamltree import parse
-
-    if data is None:
-        assert one.path is not None
-        source, findings = read_path(one.path, one.shown)
-        return None, source, findings
-    from aoslint import importers
-
-    tool = importers.recognise(data, one.shown)
-    if tool is not None:
-        tree, findings = importers.read(data, one.shown, tool)
-        return tree, tree.source if tree else None, findings
-    is_yaml = is_yaml_name(one.shown) or one.path is None
-    if not is_yaml and not _looks_like_yaml(data):
-        if one.found:
-            return None, None, []
-        tree, findings = importers.read(data, one.shown, None)
-        return tree, tree.source if tree else None, findings
-    source, findings = decode(data, one.shown)
-    if source is None:
-        return None, None, findings
-    tree, more = parse(source)
-    return tree, source, findings + more
-
-
-def is_yaml_name(shown: str) -> bool:
-    return shown.endswith((".yaml", ".yml"))
-
-
-def _looks_like_yaml(data: bytes) -> bool:
-    head = data[:4096].lstrip(b"\xef\xbb\xbf")
-    return any(line.startswith(b"kind:") for line in head.splitlines())
-
-
-def _is_list(tree: Tree) -> bool:
-    return tree.source.format != "yaml"
-
-
 def harmless(finding: Finding) -> bool:
     """An unknown key leaves the rest of an army readable."""
     return finding.rule.name == "unknown-key"
 
 
-def empty_entry(shown: str) -> Entry:
-    return {
-        "path": shown,
-        "kind": None,
-        "source": "yaml",
-        "verdict": None,
-        "season": None,
-        "as_of": None,
-        "game": None,
-        "allegiance": None,
-        "tallies": None,
-        "unresolved": [],
-        "diagnostics": [],
-        "not_checked": [],
-    }
-
-
-def _tallies(roster: Roster) -> dict[str, Any] | None:
-    if roster.tallies is None:
-        return None
-    from dataclasses import asdict
-
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in asdict(roster.tallies).items()
-    }
-
-
-def _diagnostic(finding: Finding, source: Source | None, tree: Tree | None) -> dict[str, Any]:
-    from aoslint.source.idpath import fingerprint, id_path
-
-    span, facts = finding.span, finding.facts
-    at = id_path(tree, span) if tree is not None else ""
-    if tree is None and source is not None and span.line <= len(source.lines):
-        facts = facts | {"text": source.lines[span.line - 1].strip()}
-    return {
-        "code": finding.rule.code,
-        "rule": finding.rule.name,
-        "severity": finding.severity,
-        "confidence": finding.confidence,
-        "message": finding.message,
-        "help": finding.help,
-        "label": finding.label,
-        "path": finding.path,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-        "related": [_place(related) for related in finding.related],
-        "sources": list(finding.sources),
-        "facts": finding.facts,
-        "fix": _fix(finding.fix) if finding.fix is not None else None,
-        "at": at,
-        "fingerprint": fingerprint(finding.rule.code, at, facts),
-    }
-
-
-def _fix(fix: Fix) -> dict[str, Any]:
-    return {"safe": fix.safe, "edits": [_edit(edit) for edit in fix.edits]}
-
-
-def _edit(edit: Edit) -> dict[str, Any]:
-    return {**edit.span._asdict(), "text": edit.text}
-
-
-def _place(related: Related) -> dict[str, Any]:
-    span = related.span
-    return {
-        "path": related.path,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-        "label": related.label,
-    }
-
-
 def _debugging() -> bool:
-
     return bool(os.environ.get("AOSLINT_DEBUG"))

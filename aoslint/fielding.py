@@ -9,7 +9,8 @@ from aoslint.inputs import Input
 
 if TYPE_CHECKING:
     from aoslint.battle.battle import Battle, Fielded
-    from aoslint.check import Entry, Run
+    from aoslint.check import Run
+    from aoslint.entries import Entry
     from aoslint.findings import Finding
     from aoslint.source.tree import Tree
 
@@ -56,7 +57,7 @@ def _opened(run: Run, one: Input, tree: Tree, findings: list[Finding]) -> Battle
 
 
 def _read(run: Run, battle: Battle, army: Fielded, one: Input) -> None:
-    from aoslint.check import bytes_of, opened
+    from aoslint.reading import bytes_of, opened
 
     tree, army.kind, source, army.findings = opened(one, bytes_of(one))
     army.tree = tree

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from aoslint.check import bytes_of
 from aoslint.files import replace
 from aoslint.findings import Finding
 from aoslint.fixes.edits import encode
@@ -13,6 +12,7 @@ from aoslint.fixes.fmt import format_source
 from aoslint.fixing import diff
 from aoslint.inputs import Input, expand
 from aoslint.language import say
+from aoslint.reading import bytes_of
 from aoslint.session import Configurations, jobs
 from aoslint.source.text import decode, read_path
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aoslint.check import Entry, Options, Run, bytes_of, empty_entry, read_input
+from aoslint.check import Options, Run
+from aoslint.entries import Entry, empty_entry
 from aoslint.inputs import Input
+from aoslint.reading import bytes_of, read_input
 
 if TYPE_CHECKING:
     from aoslint.findings import Span

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from aoslint.check import Entry, Options, Run, bytes_of, empty_entry, opened
+from aoslint.check import Options, Run
+from aoslint.entries import Entry, empty_entry
 from aoslint.inputs import Input
 from aoslint.language import say, say_many
+from aoslint.reading import bytes_of, opened
 
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
-    from aoslint.cards.model import Deck, Group
+    from aoslint.cards.model import Block, Deck, Group
     from aoslint.cards.proof import Loss
     from aoslint.cards.setting import Setting
     from aoslint.catalogue.catalogue import Catalogue
@@ -44,6 +46,8 @@ class Printer:
     options: Options
     language: str = "en"
     kinds: tuple[str, ...] = ()
+    odds: bool = False
+    """Whether the cards of units tell what they do, by save."""
     entries: list[Entry] = field(default_factory=list)
     _run: Run | None = None
     _trees: dict[str, Tree] = field(default_factory=dict)
@@ -70,7 +74,15 @@ class Printer:
                 season is None and day is not None and one["from"] <= day <= one["to"]
             ):
                 book = one
-        return Setting(self.catalogue, str(book["season"]), day or str(book["to"]), self.language)
+        season, day = str(book["season"]), day or str(book["to"])
+        return Setting(self.catalogue, season, day, self.language, self._further(season, day))
+
+    def _further(self, season: str, day: str) -> Callable[[Record], Iterable[Block]] | None:
+        if not self.odds:
+            return None
+        from aoslint.chances import block
+
+        return lambda row: block(self.catalogue, season, day, row)
 
     def cards(
         self,
@@ -96,7 +108,7 @@ class Printer:
             if record is not None:
                 records.append(record)
             if roster is not None:
-                own = setting_of(roster, setting)
+                own = self._setting_of(roster)
                 cards = [c for c in collect.of_roster(roster, own) if self._wanted(c.kind)]
                 armies.append(Group(roster.name or one.shown, tuple(cards)))
         for name in names:
@@ -121,7 +133,14 @@ class Printer:
         if roster is None:
             return None
         entry = self.entries[-1]
-        return sheet.deck(roster, entry, setting_of(roster, self.setting()))
+        return sheet.deck(roster, entry, self._setting_of(roster))
+
+    def _setting_of(self, roster: Roster) -> Setting:
+        """The setting of an army: its own season and day."""
+        from aoslint.cards.setting import Setting
+
+        further = self._further(roster.season, roster.as_of)
+        return Setting(roster.catalogue, roster.season, roster.as_of, self.language, further)
 
     def _wanted(self, kind: str) -> bool:
         return not self.kinds or kind in self.kinds
@@ -286,13 +305,6 @@ class Printer:
             own = [finding for finding in findings if finding.path == path]
             entry = self.run.finish(empty_entry(path), own, tree.source if tree else None)
             self.entries.append(entry)
-
-
-def setting_of(roster: Roster, setting: Setting) -> Setting:
-    """The setting of an army: its own season and day."""
-    from aoslint.cards.setting import Setting
-
-    return Setting(roster.catalogue, roster.season, roster.as_of, setting.language)
 
 
 def split_arguments(arguments: Sequence[str]) -> tuple[list[str], list[str]]:

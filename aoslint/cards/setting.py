@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from aoslint.cards.model import Fact, Item, Names, Rules, clean
+from aoslint.cards.model import Block, Fact, Item, Names, Rules, clean
 from aoslint.catalogue import translations
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.resources import folder
 from aoslint.source.tree import Route
-
-LANGUAGES = ("en", "fi", "sv", "cs", "pt")
 
 
 @cache
@@ -32,6 +31,8 @@ class Setting:
     season: str
     day: str
     language: str = "en"
+    further: Callable[[Record], Iterable[Block]] | None = None
+    """Further blocks for the card of a warscroll, made of it as it is on the day."""
     _labels: dict[str, str] = field(init=False)
     _moments: dict[str, str] = field(init=False)
 

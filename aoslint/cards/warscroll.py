@@ -114,6 +114,8 @@ def _blocks(row: Record, setting: Setting) -> list[Block]:
     if row.get("marks"):
         marks = ", ".join(clean(mark) for mark in row["marks"])
         blocks.append(Prose(setting("marks"), marks, ("marks",)))
+    if setting.further is not None:
+        blocks += setting.further(row)
     return blocks
 
 

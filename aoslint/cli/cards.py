@@ -30,6 +30,7 @@ def command(
     booklet: bool,
     lang: str,
     templates: Path | None,
+    odds: bool,
     title: str | None,
     season: str | None,
     as_of: str | None,
@@ -49,7 +50,7 @@ def command(
     found, problems = inputs.expand(paths) if paths else ([], [])
     for problem in problems:
         note_error(problem)
-    printer = Printer(options, lang, kinds)
+    printer = Printer(options, lang, kinds, odds=odds)
     try:
         deck = printer.cards(found, names, title, everything=not arguments)
     except UnknownName as error:

@@ -63,6 +63,9 @@ _OPTIONS = (
         metavar="DIR",
         help="Your own templates, which go before the shipped ones by name.",
     ),
+    click.option(
+        "--odds", is_flag=True, help="Tell on the cards of units what they do on average, by save."
+    ),
     click.option("--title", metavar="TEXT", help="The title of the document."),
     click.option("--season", metavar="NAME", help="Points and roles of this season's handbook."),
     click.option(

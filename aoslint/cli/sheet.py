@@ -24,6 +24,7 @@ def command(
     booklet: bool,
     lang: str,
     templates: Path | None,
+    odds: bool,
     title: str | None,
     season: str | None,
     as_of: str | None,
@@ -49,7 +50,7 @@ def command(
             note_error(say("`{path}` is a folder; a sheet is of one army", path=army))
         return summary.UNUSABLE
     options = values.options_of(found[0], season=season, as_of=as_of, packs=packs)
-    printer = Printer(options, lang)
+    printer = Printer(options, lang, odds=odds)
     deck = printer.sheet(found[0])
     if deck is None:
         printing.report(printer)
