@@ -108,7 +108,9 @@ def options_of(one: Input | None, configurations: Configurations) -> Options:
     """
     config, settings = configurations.of(one.path if one is not None else None)
     severity = _severity(one, config, settings) if one is not None else ()
-    return _options(settings, severity, use_cache=True)
+    options = _options(settings, severity, use_cache=True)
+    _known_packs(options, settings["packs"])
+    return options
 
 
 def _severity(

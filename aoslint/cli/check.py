@@ -33,13 +33,7 @@ if TYPE_CHECKING:
 @click.option(
     "--as-of", callback=values.day, metavar="DATE", help="Judge armies by what held on this day."
 )
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    type=click.Path(exists=True),
-    help="Add a folder of content, or a built pack. May be repeated.",
-)
+@values.pack_option
 @click.option(
     "--select",
     multiple=True,

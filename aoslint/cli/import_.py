@@ -23,13 +23,7 @@ from aoslint.language import say
 )
 @click.option("--season", metavar="NAME", help="Read the list by this season's handbook.")
 @click.option("--as-of", callback=values.day, metavar="DATE", help="Read it as of this day.")
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    type=click.Path(exists=True),
-    help="Add content. May be repeated.",
-)
+@values.pack_option
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 def command(
     file: str,

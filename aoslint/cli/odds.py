@@ -69,13 +69,7 @@ _RE_ROLL = click.Choice(["ones", "failures"])
 @click.option("--unbind-bonus", type=_SIGNED, metavar="+N", help="Added to the unbinding roll.")
 @click.option("--season", metavar="NAME", help="The season; else the newest.")
 @click.option("--as-of", callback=values.day, metavar="DATE", help="The day.")
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    type=click.Path(exists=True, file_okay=False),
-    help="Add a folder of content. May be repeated.",
-)
+@values.pack_option
 @click.option("--format", type=click.Choice(["text", "json"]), default="text", callback=values.form)
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep a compiled catalogue.")
 def command(

@@ -21,6 +21,15 @@ Output = tuple[str, Path | None]
 """A format, and the file it goes to; None for standard output."""
 
 
+pack_option = click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    type=click.Path(exists=True),
+    help="Add a folder of content, or a built pack. May be repeated.",
+)
+
+
 def chosen_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """The language that was asked for; none leaves that of the locale."""
     if value is not None:

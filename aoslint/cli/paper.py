@@ -71,13 +71,7 @@ _OPTIONS = (
     click.option(
         "--as-of", callback=values.day, metavar="DATE", help="What was in force on this day."
     ),
-    click.option(
-        "--pack",
-        "packs",
-        multiple=True,
-        type=click.Path(exists=True),
-        help="Add content. May be repeated.",
-    ),
+    values.pack_option,
 )
 
 

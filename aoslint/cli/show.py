@@ -14,13 +14,7 @@ from aoslint.cli.output import emit, note_error, wants_colour
 @click.option(
     "--as-of", callback=values.day, metavar="DATE", help="Only what was in force on this day."
 )
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    type=click.Path(exists=True, file_okay=False),
-    help="Add a folder of content. May be repeated.",
-)
+@values.pack_option
 @click.option("--format", type=click.Choice(["text", "json"]), default="text", callback=values.form)
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep a compiled catalogue.")
 @click.option(

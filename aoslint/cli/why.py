@@ -14,7 +14,7 @@ from aoslint.language import say
 @click.argument("line", type=click.IntRange(min=1), required=False)
 @click.option("--season", metavar="NAME", help="Judge it by this season's handbook.")
 @click.option("--as-of", callback=values.day, metavar="DATE", help="Judge it as of this day.")
-@click.option("--pack", "packs", multiple=True, type=click.Path(exists=True), help="Add content.")
+@values.pack_option
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", callback=values.form
 )

@@ -178,6 +178,28 @@ def test_a_file_that_is_no_pack(here: Path, aoslint: Aoslint, text: str, message
     assert aoslint("army.yaml", "--pack", "x.json") == (2, "", f"error: --pack: {message}\n")
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["show", "Tempest Guard"],
+        ["cards", "Tempest Guard", "-o", "cards.html"],
+        ["sheet", "army.yaml", "-o", "sheet.html"],
+        ["why", "army.yaml"],
+    ],
+)
+def test_every_command_takes_a_built_pack(
+    house: Path, aoslint: Aoslint, command: list[str]
+) -> None:
+    assert aoslint("build", "house", "-o", "house.json").status == 0
+    told = [aoslint(*command, "--pack", pack) for pack in ("house", "house.json")]
+    assert told[0].status == told[1].status != 2  # a built pack has no lines of files to show
+    assert told[0].err == told[1].err
+    write(house.parent / "x.json", "{}")
+    refused = aoslint(*command, "--pack", "x.json")
+    message = "error: --pack: `x.json` is no built pack: `kind` is not `pack`\n"
+    assert (refused.status, refused.out, refused.err) == (2, "", message)
+
+
 @pytest.fixture
 def changed(house: Path) -> Path:
     """A second state: points, a profile, the organisation and a text changed, one is new."""
