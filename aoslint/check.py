@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from aoslint import cache
+from aoslint import cache, halves
 from aoslint.entries import Entry, diagnostic, edit_of, empty_entry, tallies_of
 from aoslint.fixes import MENDED
 from aoslint.inputs import Input
@@ -18,13 +19,16 @@ from aoslint.reading import bytes_of, is_list, is_yaml_name, opened
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue
-    from aoslint.catalogue.compile import FileId, Loaded
+    from aoslint.catalogue.compile import Drawn, FileId, Files, Loaded
     from aoslint.catalogue.opening import Content
     from aoslint.findings import Finding, Severity
     from aoslint.fixes.spelling import Offer
     from aoslint.roster.roster import Roster
     from aoslint.source.text import Source
     from aoslint.source.tree import Tree
+
+Waiting = tuple[Input, "bytes | None", str]
+"""An input that is to be judged, its bytes, and the key of its result."""
 
 _MOST_WAITING = 64_000_000
 """Bytes of files that wait to be judged, at most."""
@@ -75,6 +79,10 @@ class Run:
         self._packs: Content | None = None
         self._kept: Kept | None = None
         self._catalogue: Catalogue | None = None
+        self._second: halves.Second | None = None
+        self._sharing = False
+        self._theirs: set[str] = set()
+        """The content files that the second process has read."""
         self._found: list[Finding] = []
         """What was found when the content was compiled."""
         self._content_lines: dict[str, list[str]] = {}
@@ -83,8 +91,6 @@ class Run:
 
     def entries(self, inputs: Sequence[Input]) -> list[Entry | None]:
         """The entries of some inputs in their order; none where a found file is no list."""
-        from aoslint import halves
-
         made: dict[int, Entry | None] = {}
         waiting: dict[int, tuple[bytes | None, str]] = {}
         size = 0
@@ -97,12 +103,65 @@ class Run:
                 waiting[number] = data, key
             else:
                 made[number] = self._anew(one, data, key)
-        todo = list(waiting)
-        if halves.worthwhile(len(todo)):
-            self.catalogue()  # for both
-        judged = halves.work(todo, lambda number: self._anew(inputs[number], *waiting[number]))
-        made |= zip(todo, judged, strict=True)
+        made |= self._shared({n: (inputs[n], *rest) for n, rest in waiting.items()})
         return [made[number] for number in range(len(inputs))]
+
+    def _shared(self, waiting: dict[int, Waiting]) -> dict[int, Entry | None]:
+        """Judge what waits, together with a second process if that pays."""
+        if not halves.worthwhile(len(waiting)):
+            return {number: self._anew(*one) for number, one in waiting.items()}
+        self._sharing = True
+        store = self.catalogue().store
+        if self._second is None:
+            made = halves.work(list(waiting), lambda number: self._anew(*waiting[number]))
+            return dict(zip(waiting, made, strict=True))
+        # It has read some of them; of the others it takes as many as make it even.
+        theirs = [number for number, one in waiting.items() if one[0].shown in self._theirs]
+        own = [number for number, one in waiting.items() if one[0].shown not in self._theirs]
+        more = max(0, (len(own) - len(theirs)) // 2)
+        own, theirs = own[more:], own[:more] + theirs
+        pair = halves.shared(
+            self._second,
+            own,
+            theirs,
+            lambda some: ("judge", store.parts, self._found, [waiting[n] for n in some]),
+            lambda number: self._anew(*waiting[number]),
+        )
+        return dict(zip([*own, *theirs], [*pair[0], *pair[1]], strict=True))
+
+    def _elsewhere(self, files: Files) -> Callable[[], dict[str, Drawn]]:
+        """Have a second process read content files for the catalogue."""
+        from aoslint.catalogue.compile import drawn
+
+        try:
+            self._second = halves.Second(self._serve)
+            self._second.ask(("draw", files))
+        except halves.Gone:
+            self._second = None
+        self._theirs = {shown for _, shown in files}
+
+        def collect() -> dict[str, Drawn]:
+            with contextlib.suppress(halves.Gone):
+                if self._second is not None:
+                    return dict(
+                        zip((shown for _, shown in files), self._second.answer(), strict=True)
+                    )
+            self._second = None
+            return {shown: drawn(path, shown, self._read) for path, shown in files}
+
+        return collect
+
+    def _serve(self, task: Any) -> list[Any]:
+        """What the second process does."""
+        from aoslint.catalogue.catalogue import Catalogue
+        from aoslint.catalogue.compile import drawn
+        from aoslint.catalogue.store import Store
+
+        if task[0] == "draw":
+            return [drawn(path, shown, self._read) for path, shown in task[1]]
+        _, parts, self._found, waiting = task
+        self._catalogue = Catalogue(Store(parts))
+        return [self._anew(*one) for one in waiting]
 
     def entry(self, one: Input) -> Entry | None:
         """The entry of one input."""
@@ -156,8 +215,10 @@ class Run:
         if self._catalogue is None:
             from aoslint.catalogue.catalogue import Catalogue
 
-            store, self._found = self.content().open(self._read)
+            store, self._found = self.content().open(self._read, self._elsewhere)
             self._catalogue = Catalogue(store)
+            if not self._sharing:
+                self._end_second()
         return self._catalogue
 
     def kept(self) -> Kept:
@@ -170,6 +231,12 @@ class Run:
         """Write down what was found out of earlier results."""
         if self._kept is not None:
             self._kept.close()
+        self._end_second()
+
+    def _end_second(self) -> None:
+        if self._second is not None:
+            self._second.close()
+            self._second = None
 
     def _check(self, one: Input, data: bytes | None) -> Entry | None:
         tree: Tree | None

@@ -373,10 +373,12 @@ def edit(random: Random) -> str:
     return f"{kind} {path}"
 
 
+@pytest.mark.parametrize("least", [2, 1000], ids=["two-processes", "one-process"])
 @pytest.mark.parametrize("seed", range(6))
 def test_after_any_edits_a_run_says_what_one_without_a_cache_says(
-    repository: Path, seed: int
+    repository: Path, seed: int, least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("aoslint.halves._WORTHWHILE", least)
     random = Random(seed)
     done: list[str] = []
     for _ in range(15):

@@ -35,14 +35,14 @@ class Catalogue:
     """
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self.store = store
         self._by_prefix: dict[str, list[str]] = {}
         self._owners: dict[int, str] = {}
         self.asked: set[str] = set()
 
     def get(self, key: str) -> Record | None:
         self.asked.add(f"r|{key}")
-        return self._store.get(key)
+        return self.store.get(key)
 
     def record(self, key: str) -> Record:
         """The record of a key that is known to be there."""
@@ -54,14 +54,14 @@ class Catalogue:
     def titles(self, kind: str) -> list[str]:
         """The titles of every document of a kind, in a stable order."""
         self.asked.add(f"t|{kind}")
-        return self._store.titles.get(kind, [])
+        return self.store.titles.get(kind, [])
 
     def keys(self, prefix: str) -> list[str]:
         """The keys of all records that begin so, in a stable order."""
         self.asked.add(f"k|{prefix.partition('/')[0]}")
         held = self._by_prefix.get(prefix)
         if held is None:
-            held = [key for key in self._store.keys_sorted if key.startswith(prefix)]
+            held = [key for key in self.store.keys_sorted if key.startswith(prefix)]
             self._by_prefix[prefix] = held
         return held
 
@@ -90,7 +90,7 @@ class Catalogue:
         """The keys that a name may mean, sorted, a rank before each."""
         folded = fold(name)
         self.asked.add(f"n|{space}|{folded}")
-        return self._store.names.get(space, {}).get(folded, [])
+        return self.store.names.get(space, {}).get(folded, [])
 
     def same_letters(self, space: str, name: str) -> list[str]:
         """The keys of titles and aliases with the same letters, sorted, the rank before each."""
@@ -99,10 +99,10 @@ class Catalogue:
 
     def near(self, space: str, name: str) -> tuple[str, ...]:
         """Names near to one that is not known, as their documents spell them."""
-        if space in self._store.titles:
+        if space in self.store.titles:
             return tuple(near(name, self.titles(space)))
         self.asked |= {f"t|{space}", f"N|{space}"}
-        names = self._store.names.get(space, {})
+        names = self.store.names.get(space, {})
         return tuple(near(name, sorted(one.title() for one in names)))
 
     # Views: what all documents answer to a question (`aoslint.catalogue.facts`).
@@ -110,27 +110,27 @@ class Catalogue:
     def holds(self, view: str, key: str) -> bool:
         """Whether any document answers for a key."""
         self.asked.add(f"h|{view}|{key}")
-        return key in self._store.views.get(view, {})
+        return key in self.store.views.get(view, {})
 
     def has_several(self, view: str, key: str) -> bool:
         """Whether more than one document answers for a key."""
         self.asked.add(f"m|{view}|{key}")
-        return sum(self._store.views.get(view, {}).get(key, {}).values()) > 1
+        return sum(self.store.views.get(view, {}).get(key, {}).values()) > 1
 
     def answers(self, view: str, key: str) -> Mapping[str, int]:
         """What documents answer for a key, and how many of them."""
         self.asked.add(f"c|{view}|{key}")
-        return self._store.views.get(view, {}).get(key, {})
+        return self.store.views.get(view, {}).get(key, {})
 
     def is_empty(self, view: str) -> bool:
         """Whether no document answers for any key."""
         self.asked.add(f"H|{view}")
-        return not self._store.views.get(view)
+        return not self.store.views.get(view)
 
     def view(self, view: str) -> Mapping[str, Mapping[str, int]]:
         """All answers of a view."""
         self.asked.add(f"v|{view}")
-        return self._store.views.get(view, {})
+        return self.store.views.get(view, {})
 
     # Runs of words.
 
@@ -138,16 +138,16 @@ class Catalogue:
     def run_length(self) -> int:
         """Words of the runs that texts are compared by; 0 if they are not."""
         self.asked.add("d|conventions")
-        return self._store.run_length
+        return self.store.run_length
 
     def sharing(self, mark: int) -> list[str]:
         """The keys of the documents that may have a run of words, sorted; `mark` is its number."""
         self.asked.add(f"s|{mark}")
-        return sorted(self._owner(number) for number in self._store.runs.documents(mark))
+        return sorted(self._owner(number) for number in self.store.runs.documents(mark))
 
     def _owner(self, number: int) -> str:
         if not self._owners:
-            rows = self._store.files.values()
+            rows = self.store.files.values()
             self._owners = {row.number: row.keys[0] for row in rows if row.keys}
         return self._owners[number]
 

@@ -6,7 +6,9 @@ finding may point at. Rows are what a list of mappings holds.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from aoslint.catalogue import packfile
@@ -16,6 +18,7 @@ from aoslint.catalogue.packs import Pack, documents
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.findings import Finding, Related, Rule, Span, finding
+from aoslint.halves import worthwhile
 from aoslint.language import mark, say
 from aoslint.model.names import OF_PLAYERS
 from aoslint.schema.check import check, kind_of
@@ -154,14 +157,43 @@ def load(path: Any, shown: str) -> Loaded:
     return tree, kind, findings
 
 
+Drawn = tuple[str | None, list[Finding], "Record | None"]
+"""What a catalogue needs of a file: its kind, what was found, its record if it is content."""
+Files = list[tuple[Path, str]]
+"""Content files, with the names they are shown under."""
+
+
+def drawn(path: Path, shown: str, read: dict[FileId, Loaded] | None) -> Drawn:
+    """Read one content file for a catalogue.
+
+    Args:
+        read: takes the document, by its file, for who checks it next.
+    """
+    tree, kind, found = load(path, shown)
+    if read is not None:
+        state = path.stat()
+        read[state.st_dev, state.st_ino] = (tree, kind, found)
+    record = record_of(tree) if tree is not None and is_content(kind, found) else None
+    return kind, found, record
+
+
 def compile_packs(
-    sources: list[Pack], read: dict[FileId, Loaded] | None = None
+    sources: list[Pack],
+    read: dict[FileId, Loaded] | None = None,
+    elsewhere: Callable[[Files], Callable[[], dict[str, Drawn]]] | None = None,
 ) -> tuple[Compiled, list[Finding]]:
     """Compile packs; a document with errors is left out and its findings are handed back.
 
     Args:
-        read: takes every document that was read, by its file, for who checks it next.
+        read: takes every document that was read here.
+        elsewhere: begins to read files somewhere else; what it returns waits for them.
     """
+    files = {pack: documents(pack) for pack in sources if not pack.is_file}
+    every = [one for found in files.values() for one in found]
+    collect = elsewhere(every[1::2]) if elsewhere is not None and worthwhile(len(every)) else None
+    known = {shown: drawn(path, shown, read) for path, shown in every[:: 2 if collect else 1]}
+    if collect is not None:
+        known |= collect()
     compiled = Compiled()
     findings: list[Finding] = []
     for pack in sources:
@@ -169,16 +201,12 @@ def compile_packs(
             for named, data in packfile.read(pack.root).records(pack.shown):
                 findings += add_record(compiled, named, data)
             continue
-        for path, shown in documents(pack):
-            tree, kind, found = load(path, shown)
-            if read is not None:
-                state = path.stat()
-                read[state.st_dev, state.st_ino] = (tree, kind, found)
+        for _, shown in files[pack]:
+            kind, found, record = known[shown]
             findings += found
             compiled.files[shown] = Held()
-            if tree is None or not is_content(kind, found):
+            if record is None:
                 continue
-            record = record_of(tree)
             compiled.files[shown] = held_of(str(kind), record)
             findings += add_record(compiled, str(kind), record)
     return compiled, findings

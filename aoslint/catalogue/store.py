@@ -60,7 +60,8 @@ class Store:
         self.names: Names = index["names"]
         self.titles: dict[str, list[str]] = index["titles"]
         self._offsets: dict[str, list[int]] = index["offsets"]
-        self._parts = parts
+        self.parts = parts
+        """What it was decoded from: another process can make the same of them."""
         self._records: dict[str, Record] = {}
 
     def get(self, key: str) -> Record | None:
@@ -77,7 +78,7 @@ class Store:
     def line(self, key: str) -> bytes | None:
         """A record as it is encoded."""
         place = self._offsets.get(key)
-        return self._parts["records"][place[0] : place[0] + place[1]] if place else None
+        return self.parts["records"][place[0] : place[0] + place[1]] if place else None
 
     @property
     def keys_sorted(self) -> list[str]:
@@ -86,18 +87,18 @@ class Store:
     @cached_property
     def files(self) -> dict[str, FileRow]:
         """The files by the names they are shown under, in their order."""
-        return {name: FileRow(*row) for name, row in json.loads(self._parts["files"]).items()}
+        return {name: FileRow(*row) for name, row in json.loads(self.parts["files"]).items()}
 
     @cached_property
     def views(self) -> Views:
-        views: Views = json.loads(self._parts["views"])
+        views: Views = json.loads(self.parts["views"])
         return views
 
     @cached_property
     def _run_part(self) -> tuple[int, Runs]:
         from aoslint.catalogue.runs import Runs
 
-        length, _, data = self._parts["runs"].partition(b"\n")
+        length, _, data = self.parts["runs"].partition(b"\n")
         return int(length), Runs(data=data)
 
     @property
