@@ -23,11 +23,6 @@ class Pack:
         """Whether it is a built pack: one JSON document."""
         return self.root.suffix == ".json" and self.root.is_file()
 
-    def show(self, path: Path) -> str:
-        """The name that a file of the pack is shown under."""
-        near = path.relative_to(self.root).as_posix()
-        return f"{self.shown}/{near}" if self.shown else near
-
 
 def built_in() -> Pack:
     """The pack that ships with the program."""
@@ -49,25 +44,15 @@ def packs(extra: tuple[str, ...]) -> list[Pack]:
 def documents(pack: Pack) -> list[tuple[Path, str]]:
     """Every content file of a pack with the name it is shown under, in a stable order."""
     found: list[tuple[Path, str]] = []
-    for root, folders, files in os.walk(pack.root):
-        folders[:] = sorted(f for f in folders if not f.startswith("."))
+    top = os.fspath(pack.root)
+    for root, folders, files in os.walk(top):
+        folders[:] = [folder for folder in folders if not folder.startswith(".")]
+        below = root[len(top) :].replace(os.sep, "/").strip("/")
+        near = "/".join(part for part in (pack.shown, below) if part)
         for name in files:
             if name.endswith((".yaml", ".yml")) and not name.startswith("."):
-                path = Path(root, name)
-                found.append((path, pack.show(path)))
+                found.append((Path(root, name), f"{near}/{name}" if near else name))
     return sorted(found, key=lambda pair: pair[1])
-
-
-def state(pack: Pack) -> list[tuple[str, int, int, int]]:
-    """What tells one state of a pack from another without reading it."""
-    rows: list[tuple[str, int, int, int]] = []
-    for path, shown in [(pack.root, pack.shown)] if pack.is_file else documents(pack):
-        try:
-            status = path.stat()
-        except OSError:
-            continue
-        rows.append((shown, status.st_size, status.st_mtime_ns, status.st_ctime_ns))
-    return rows
 
 
 def locate(shown: str, extra: tuple[str, ...]) -> Path | None:
