@@ -49,9 +49,11 @@ def documents(pack: Pack) -> list[tuple[Path, str]]:
         folders[:] = [folder for folder in folders if not folder.startswith(".")]
         below = root[len(top) :].replace(os.sep, "/").strip("/")
         near = "/".join(part for part in (pack.shown, below) if part)
-        for name in files:
-            if name.endswith((".yaml", ".yml")) and not name.startswith("."):
-                found.append((Path(root, name), f"{near}/{name}" if near else name))
+        found += [
+            (Path(root, name), f"{near}/{name}" if near else name)
+            for name in files
+            if name.endswith((".yaml", ".yml")) and not name.startswith(".")
+        ]
     return sorted(found, key=lambda pair: pair[1])
 
 
