@@ -119,7 +119,7 @@ units:
 def entry(path: Path, text: str, **options: Any) -> dict[str, Any]:
     file = path / "army.yaml"
     file.write_text(text, encoding="utf-8")
-    (found,) = check_paths([Input("army.yaml", file)], Options(use_cache=False, **options))
+    (found,) = check_paths([Input("army.yaml", file)], Options(**options))
     return found
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from aoslint.cards import build, collect
 from aoslint.cards.model import Area, Map, Mark, Names, Row, Rules, Table, clean, texts
-from aoslint.cards.setting import LANGUAGES, Setting, data, span
+from aoslint.cards.setting import Setting, data, span
+from aoslint.language import LANGUAGES
 from aoslint.printing import Printer
 
 MONSTER = {

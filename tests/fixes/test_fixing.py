@@ -26,7 +26,7 @@ keywords: [ORDER, SERAPHON]
 
 def fixed(text: str | bytes, shown: str = "x.yaml") -> fixing.Fixed | None:
     data = text if isinstance(text, bytes) else text.encode()
-    found = fixing.fix([(Input(shown, Path(shown), data), Options(use_cache=False))])
+    found = fixing.fix([(Input(shown, Path(shown), data), Options())])
     return found[0] if found else None
 
 
@@ -42,7 +42,7 @@ def after(text: str) -> str:
 
 def codes(text: str) -> list[str]:
     (entry,) = check_paths(
-        [Input("x.yaml", Path("x.yaml"), text.encode())], Options(use_cache=False)
+        [Input("x.yaml", Path("x.yaml"), text.encode())], Options()
     )
     return [item["code"] for item in entry["diagnostics"]]
 
@@ -93,7 +93,7 @@ def test_a_distance_without_a_mark_is_shown_and_not_fixed() -> None:
     text = WARSCROLL + "abilities:\n  - {name: Chant, text: Pick a unit within 3 of it.}\n"
     assert fixed(text) is None
     (entry,) = check_paths(
-        [Input("x.yaml", Path("x.yaml"), text.encode())], Options(use_cache=False)
+        [Input("x.yaml", Path("x.yaml"), text.encode())], Options()
     )
     (item,) = [one for one in entry["diagnostics"] if one["code"] == "AOS226"]
     assert item["fix"] == {

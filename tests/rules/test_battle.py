@@ -51,7 +51,7 @@ def entry(text: str, shown: str = "battle.yaml", **options: Any) -> dict[str, An
     path = Path(shown)
     path.parent.mkdir(exist_ok=True)
     path.write_text(text, "utf-8")
-    (found,) = check_paths([Input(shown, path)], Options(**{"use_cache": False, **options}))
+    (found,) = check_paths([Input(shown, path)], Options(**options))
     assert "fault" not in found, found["fault"]
     return found
 
