@@ -41,9 +41,7 @@ def after(text: str) -> str:
 
 
 def codes(text: str) -> list[str]:
-    (entry,) = check_paths(
-        [Input("x.yaml", Path("x.yaml"), text.encode())], Options()
-    )
+    (entry,) = check_paths([Input("x.yaml", Path("x.yaml"), text.encode())], Options())
     return [item["code"] for item in entry["diagnostics"]]
 
 
@@ -92,9 +90,7 @@ def test_misspellings_that_are_certain_are_fixed(wrong: str, right: str) -> None
 def test_a_distance_without_a_mark_is_shown_and_not_fixed() -> None:
     text = WARSCROLL + "abilities:\n  - {name: Chant, text: Pick a unit within 3 of it.}\n"
     assert fixed(text) is None
-    (entry,) = check_paths(
-        [Input("x.yaml", Path("x.yaml"), text.encode())], Options()
-    )
+    (entry,) = check_paths([Input("x.yaml", Path("x.yaml"), text.encode())], Options())
     (item,) = [one for one in entry["diagnostics"] if one["code"] == "AOS226"]
     assert item["fix"] == {
         "safe": False,
