@@ -37,10 +37,8 @@ def _opened(run: Run, one: Input, tree: Tree, findings: list[Finding]) -> Battle
     """
     from aoslint.battle.build import build
     from aoslint.battle.lists import list_file
-    from aoslint.check import harmless
-
-    if any(found.severity == "error" and not harmless(found) for found in findings):
-        return None
+    if any(found.severity == "error" for found in findings):
+        return None  # a key that is needed may be there, misspelt
     battle = build(tree, run.catalogue(), run.options.season)
     if battle is None:
         from aoslint.rules.army.seasons import unknown_season

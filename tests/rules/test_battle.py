@@ -366,3 +366,15 @@ def test_a_battle_in_a_pack_is_no_content(folder: Path) -> None:
     (pack / "one.yaml").write_text(BATTLE, "utf-8")
     (pack / "two.yaml").write_text(BATTLE, "utf-8")
     assert told(BATTLE, packs=("pack",)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BATTLE.replace("battleplan:", "battleplam:"),
+        BATTLE.replace("[storm.yaml, night.yaml]", "[{lits: storm.yaml}, night.yaml]"),
+        BATTLE.replace("armies:", "armeis:"),
+    ],
+)
+def test_a_key_that_is_needed_and_misspelt_is_all_that_is_said(text: str) -> None:
+    assert [code for code, _, _ in told(text)] == ["AOS102"]
