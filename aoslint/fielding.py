@@ -37,6 +37,7 @@ def _opened(run: Run, one: Input, tree: Tree, findings: list[Finding]) -> Battle
     """
     from aoslint.battle.build import build
     from aoslint.battle.lists import list_file
+
     if any(found.severity == "error" for found in findings):
         return None  # a key that is needed may be there, misspelt
     battle = build(tree, run.catalogue(), run.options.season)
