@@ -65,9 +65,9 @@ def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     try:
         entries = run.entries(inputs)
     finally:
+        run.close()
         if collecting:
             gc.enable()
-    run.close()
     return [entry for entry in entries if entry is not None]
 
 

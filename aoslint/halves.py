@@ -6,6 +6,7 @@ made. Whatever befalls it, the work is done: who asked does it instead.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import warnings
@@ -83,13 +84,14 @@ class Second:
 
 
 def _serve(theirs: Connection, ours: Connection, do: Callable[[Any], Any]) -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked is interrupted, and ends this too
     ours.close()
-    while True:
-        try:
-            task = theirs.recv()
-        except EOFError:
-            return
-        theirs.send(do(task))
+    # Whatever goes wrong here is met again, and told, where the work is done instead.
+    with contextlib.suppress(Exception):
+        while True:
+            theirs.send(do(theirs.recv()))
 
 
 def work(things: Sequence[Thing], do: Callable[[Thing], Any]) -> list[Any]:

@@ -45,7 +45,9 @@ def test_a_process_that_dies_loses_nothing(shared: bool) -> None:
     assert halves.work(range(5), do) == [0, 2, 4, 6, 8]
 
 
-def test_what_goes_wrong_there_goes_wrong_here(shared: bool) -> None:
+def test_what_goes_wrong_there_goes_wrong_here(
+    shared: bool, capfd: pytest.CaptureFixture[str]
+) -> None:
     def do(number: int) -> int:
         if number == 3:
             raise ValueError(number)
@@ -53,6 +55,18 @@ def test_what_goes_wrong_there_goes_wrong_here(shared: bool) -> None:
 
     with pytest.raises(ValueError, match="3"):
         halves.work(range(5), do)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_an_interrupt_is_for_the_first_process_alone(shared: bool) -> None:
+    here = os.getpid()
+
+    def do(number: int) -> int:
+        if os.getpid() != here:
+            os.kill(os.getpid(), signal.SIGINT)
+        return os.getpid()
+
+    assert len(set(halves.work(range(4), do))) == (2 if shared else 1)
 
 
 @pytest.mark.parametrize("dies", [False, True])
