@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoslint.model.base import Clause, NamedClause, Part, key
-from aoslint.model.characteristics import Count, Dice, Inches, Length, Text
+from aoslint.model.characteristics import Count, Dice, Inches, Keyword, Length, Text
 
 
 def words(what: str, example: str) -> Text | None:
@@ -182,7 +182,10 @@ class Cover(Clause, title="the rules on cover"):
     """Cover."""
 
     save_roll: int | None = key("What is added to save rolls.", 1, ge=-9, le=9)
-    wounds: Count | None = key("Wounds of monsters that have no cover.", "8+")
+    wounds: Count | None = key("Wounds of those of the keywords that have no cover.", "8+")
+    keywords: list[Keyword] | None = key(
+        "Keywords of which one bars cover, with so many wounds.", ["MONSTER"], min_length=1
+    )
     text: Text | None = words("How it works", "Not for a unit that charged.")
 
 

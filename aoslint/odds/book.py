@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from aoslint.catalogue.records import Record
+from aoslint.catalogue.select import as_list
 from aoslint.language import say
 from aoslint.odds import OddsError
 from aoslint.odds.dice import SIDES, Distribution, dice
@@ -38,13 +39,12 @@ class Cover:
 
     bonus: int
     wounds: int
-    text: str
+    keywords: frozenset[str]
+    """Of which one bars cover, with so many wounds."""
 
     def shelters(self, wounds: int, keywords: list[str]) -> bool:
-        """Whether a unit may have cover: the text of the rule names the keywords that bar it."""
-        return wounds < self.wounds or not any(
-            re.search(rf"\b{re.escape(keyword)}\b", self.text) for keyword in keywords
-        )
+        """Whether a unit may have cover."""
+        return wounds < self.wounds or self.keywords.isdisjoint(keywords)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Book:
     def cover(self) -> Cover:
         row = self._of("cover")
         wounds = int(str(row["wounds"]).rstrip("+"))
-        return Cover(int(row["save_roll"]), wounds, str(row.get("text", "")))
+        return Cover(int(row["save_roll"]), wounds, frozenset(as_list(row.get("keywords"))))
 
     @property
     def battleshock(self) -> Battleshock:
