@@ -1,4 +1,4 @@
-"""Zipped rosters: the one `.ros` of a `.rosz`, read in memory and never unpacked."""
+"""Zipped rosters and data: the one file of a `.rosz`, read in memory and never unpacked."""
 
 from __future__ import annotations
 
@@ -25,12 +25,19 @@ class _UnfitError(Exception):
 
 def roster_of(data: bytes, shown: str) -> tuple[bytes | None, list[Finding]]:
     """The bytes of the roster in an archive, or the finding that says why there are none."""
+    return member_of(data, shown, (".ros",))
+
+
+def member_of(
+    data: bytes, shown: str, suffixes: tuple[str, ...]
+) -> tuple[bytes | None, list[Finding]]:
+    """The bytes of the one file in an archive whose name ends so, or why there are none."""
     if len(data) > MAX_ARCHIVE:
         text = say("the archive has {bytes} bytes", bytes=len(data))
         return None, [_too_large(text, MAX_ARCHIVE, shown)]
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            member = _member(archive)
+            member = _member(archive, suffixes)
             if _is_too_large(member):
                 text = say(
                     "`{name}` unpacks to {bytes} bytes from {packed}",
@@ -59,8 +66,8 @@ def roster_of(data: bytes, shown: str) -> tuple[bytes | None, list[Finding]]:
     return content, []
 
 
-def _member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
-    """The one roster of the archive.
+def _member(archive: zipfile.ZipFile, suffixes: tuple[str, ...]) -> zipfile.ZipInfo:
+    """The one file of the archive that is wanted.
 
     Raises:
         _UnfitError: there is none, there are several, or it is not a plain file.
@@ -70,10 +77,10 @@ def _member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
         raise _UnfitError(
             say("the archive has {members} members, a roster's has one", members=len(members))
         )
-    rosters = [info for info in members if info.filename.casefold().endswith(".ros")]
+    rosters = [info for info in members if info.filename.casefold().endswith(suffixes)]
     if len(rosters) != 1:
         held = ", ".join(f"`{_name(info)}`" for info in members[:3]) or say("nothing")
-        count = say("no `.ros`")
+        count = say("no `{suffix}`", suffix=suffixes[0])
         if rosters:
             count = say_many("{n} roster", "{n} rosters", len(rosters))
         raise _UnfitError(
