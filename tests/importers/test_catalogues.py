@@ -161,7 +161,10 @@ def refusal(data: bytes) -> tuple[str, str, int]:
 
 
 def test_entities_are_refused() -> None:
-    text = '<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z SYSTEM "file:///etc/passwd">]><catalogue name="&x;">&z;</catalogue>'
+    text = (
+        '<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z SYSTEM "file:///etc/hostname">]>'
+        '<catalogue name="&x;">&z;</catalogue>'
+    )
     assert refusal(text.encode())[:2] == ("AOS053", "DOCTYPE or entities are not accepted in data")
 
 
