@@ -221,7 +221,8 @@ def on_day(record: Record, day: str) -> Record:
     merged = dict(record)
     for change in sorted(changes, key=lambda row: cast(str, row["from"])):
         merged.update({k: v for k, v in change.items() if k not in ("from", "@", "source")})
-    if "organisation" in merged and merged["organisation"] != record.get("organisation"):
+    moved = merged.get("organisation") != record.get("organisation")
+    if moved and "@" in merged:
         merged["@"] = merged["@"][:5]  # the lines of the document are not those in force
     return merged
 

@@ -299,7 +299,8 @@ def placed(value: Any, marks: Marks, path: str, below: str = "") -> Any:
         for index, item in enumerate(value):
             child = marks.children.get(index)
             row = item if child is None else placed(item, child, path, below)
-            if isinstance(row, dict) and below not in _UNPLACED:
+            # A table of prayers stands under the key that its own prayers stand under.
+            if isinstance(row, dict) and (below not in _UNPLACED or below in row):
                 row["@"] = [path, *marks.values[index]]
             rows.append(row)
         return rows

@@ -50,7 +50,7 @@ def findings(counts: Mapping[str, int], *, none: str | None = None) -> str:
 
 
 def _findings(counts: Mapping[str, int]) -> Iterator[str]:
-    errors, warnings, notices = counts["errors"], counts["warnings"], counts["notices"]
+    errors, warnings, notices = (counts.get(key, 0) for key in _COUNTED.values())
     if errors:
         yield say_many("{n} error", "{n} errors", errors)
     if warnings:
@@ -60,9 +60,19 @@ def _findings(counts: Mapping[str, int]) -> Iterator[str]:
 
 
 def told(entries: Sequence[Entry], *, none: str | None = None) -> str:
-    """The findings of some entries in words, those that are kept back with them."""
+    """The findings of some entries in words, with those that are kept back and with the files
+    that an error of the program itself left without a judgement."""
+    parts = [findings(count(entries), none="")]
     suppressed = sum(len(entry.get("suppressed", ())) for entry in entries)
-    if not suppressed:
-        return findings(count(entries), none=none)
-    held = say_many("{n} suppressed", "{n} suppressed", suppressed)
-    return ", ".join(filter(None, (findings(count(entries), none=""), held)))
+    if suppressed:
+        parts.append(say_many("{n} suppressed", "{n} suppressed", suppressed))
+    faults = sum(bool(entry.get("fault")) for entry in entries)
+    if faults:
+        parts.append(
+            say_many(
+                "{n} file not judged (internal error)",
+                "{n} files not judged (internal error)",
+                faults,
+            )
+        )
+    return ", ".join(filter(None, parts)) or findings({}, none=none)

@@ -207,7 +207,9 @@ def _on_warscroll(roster: Roster, unit: Unit, pick: Pick) -> bool:
 def _spelling_of(owner: Record, kind: PickKind, name: str) -> str:
     key, names_key = _TABLES_OF[kind]
     for table in as_list(owner.get(key)):
-        for item in table[names_key] if isinstance(table, dict) else ():
+        # A warscroll has its spells and prayers without a table.
+        held = table[names_key] if isinstance(table, dict) and names_key in table else [table]
+        for item in held:
             for spelling in spellings(name):
                 if _same(item, spelling):
                     return item_name(item)

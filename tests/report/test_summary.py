@@ -40,6 +40,14 @@ def test_findings_in_words() -> None:
     assert summary.findings(summary.count([])) == "no findings"
 
 
+def test_a_file_that_was_not_judged_is_no_clean_file() -> None:
+    fault = "KeyError: 'x'"
+    assert summary.told([entry()]) == "no findings"
+    assert summary.told([entry(fault=fault)]) == "1 file not judged (internal error)"
+    several = [entry(), entry(fault=fault), entry(errors=1, fault=fault)]
+    assert summary.told(several) == "1 error, 2 files not judged (internal error)"
+
+
 @pytest.mark.parametrize(
     ("text", "shown", "cells"),
     [

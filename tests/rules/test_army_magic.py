@@ -6,6 +6,10 @@ from __future__ import annotations
 
 import pytest
 
+from aoslint.catalogue.catalogue import on_day
+from aoslint.catalogue.records import TABLES
+from aoslint.catalogue.select import as_list
+from aoslint.check import Options, Run
 from tests.rules.core import Case, check
 
 CASES = [
@@ -346,6 +350,44 @@ units:
         ],
     ),
     Case(
+        "a prayer of a table that is for others",
+        """\
+kind: army
+allegiance: Ogor Mawtribes
+units:
+  - {warscroll: Tyrant, prayers: [Pulverising Hailstorm]}
+""",
+        "unknown",
+        [
+            (
+                "AOS363",
+                "warning likely",
+                4,
+                35,
+                "`Pulverising Hailstorm` (Manifestations of the Eternal Snowstorm) is for PRIEST and HUSKARD ON THUNDERTUSK, not for the Tyrant",
+            )
+        ],
+    ),
+    Case(
+        "a prayer of another warscroll",
+        """\
+kind: army
+allegiance: Skaventide
+units:
+  - {warscroll: Plague Priest, prayers: [Filth-filth!]}
+""",
+        "illegal",
+        [
+            (
+                "AOS362",
+                "error",
+                4,
+                42,
+                "`Filth-filth!` is a prayer of Plague Priest on Plague Furnace, the army is Skaventide",
+            )
+        ],
+    ),
+    Case(
         "L150 no spell chosen",
         """\
 kind: army
@@ -366,3 +408,22 @@ units:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_magic(case: Case) -> None:
     check(case)
+
+
+def test_every_table_has_its_place() -> None:
+    """A finding can point at any of them."""
+    rows = [
+        row
+        for _, record in Run(Options()).catalogue().documents("allegiance")
+        for kind in TABLES
+        for row in as_list(record.get(kind))
+    ]
+    assert len(rows) > 300
+    assert [row for row in rows if "@" not in row] == []
+
+
+def test_a_document_without_places_changes_like_any_other() -> None:
+    """Cards in other languages are made of such documents."""
+    changes = [{"from": "2020-01-01", "organisation": ["2 Liberators"]}]
+    record = {"title": "Vanguard Wing", "organisation": ["1 Liberators"], "changes": changes}
+    assert on_day(record, "2020-02-01")["organisation"] == ["2 Liberators"]
