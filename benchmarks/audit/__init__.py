@@ -1,0 +1,1 @@
+"""What `benchmarks.texts` is made of: texts of the content, of the data, and the two compared."""
