@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 Route = tuple[str | int, ...]
+
+_TOKEN = re.compile(
+    r'''"""(?:\\.|[^\\])*?"{3,5}|"(?:\\.|[^"\\\n])*"|'''
+    r"""'{3}.*?'{3,5}|'[^'\n]*'|#[^\n]*|[\[\]{}\n]""",
+    re.DOTALL,
+)
+"""What decides where a statement ends: texts, comments, brackets and line ends."""
 
 
 def key_lines(text: str) -> dict[Route, int]:
@@ -41,18 +49,21 @@ def key_lines(text: str) -> dict[Route, int]:
 
 def _statements(text: str) -> Iterator[tuple[int, dict[str, Any], bool]]:
     """Each header and each assignment by itself, with the line it begins on."""
-    pending, first = "", 1
-    for number, line in enumerate(text.splitlines(), 1):
-        if not pending:
-            first = number
-        pending += line + "\n"
-        try:
-            statement = tomllib.loads(pending)
-        except tomllib.TOMLDecodeError:
-            continue
-        if statement:
-            yield first, statement, pending.lstrip().startswith("[")
-        pending = ""
+    depth = start = 0
+    line = first = 1
+    for token in _TOKEN.finditer(text + "\n"):
+        sign = token[0]
+        if sign in ("[", "{"):
+            depth += 1
+        elif sign in ("]", "}"):
+            depth -= 1
+        line += sign.count("\n")
+        if sign == "\n" and depth == 0:
+            written = text[start : token.end()]
+            statement = tomllib.loads(written)
+            if statement:
+                yield first, statement, written.lstrip().startswith("[")
+            start, first = token.end(), line
 
 
 def _add(found: dict[Route, int], table: Route, data: Mapping[str, Any], line: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from aoslint.findings import Edit, Finding, Fix
+from aoslint.findings import Edit, Finding, Fix, Span
 from aoslint.fixes.scalars import Scalar, is_alias, leaf_at, value_at
 from aoslint.fixes.spelling import MARKS
 from aoslint.source.tree import Route, Tree
@@ -16,6 +16,9 @@ from aoslint.source.tree import Route, Tree
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue
 
+_MALFORMED = frozenset({"AOS106", "AOS108", "AOS111"})
+_LONGEST_VALUE = 200
+"""The most characters of a value that was meant to be a characteristic or a KEYWORD."""
 Load = Callable[[], "Catalogue"]
 Mender = Callable[[Tree, Finding, Load], Fix | None]
 
@@ -28,10 +31,13 @@ def attach(tree: Tree | None, findings: list[Finding], catalogue: Load) -> list[
     """
     if tree is None or tree.source.format != "yaml":
         return findings
+    forms = _forms_of([one for one in findings if one.rule.code in _MALFORMED], tree)
     found = []
     for one in findings:
         mender = _MENDERS.get(one.rule.code)
-        fix = mender(tree, one, catalogue) if mender is not None and one.fix is None else None
+        fix = None
+        if one.fix is None:
+            fix = mender(tree, one, catalogue) if mender is not None else forms.get(one.span)
         found.append(one if fix is None else replace(one, fix=fix))
     return found
 
@@ -83,17 +89,38 @@ def _choice(tree: Tree, one: Finding, load: Load) -> Fix | None:
     return Fix((Scalar(tree.source, found[2]).whole(str(near[0])),), safe)
 
 
-def _form(tree: Tree, one: Finding, load: Load) -> Fix | None:
-    """A characteristic, count or KEYWORD that is right but for its signs and its case."""
-    found = leaf_at(tree, one.span)
+def _forms_of(findings: Sequence[Finding], tree: Tree) -> dict[Span, Fix]:
+    """By their places, the values that are right but for their signs and their case.
+
+    All are tried at once, form by form, so that a document is checked a handful of times
+    however many of its values are malformed.
+    """
     kind = tree.data.get("kind") if isinstance(tree.data, dict) else None
-    if found is None or not isinstance(found[1], str) or not isinstance(kind, str):
-        return None
-    route, value, span = found
-    for text in _forms(value):
-        if text != value and _is_valid(tree, kind, route, text):
-            return Fix((Scalar(tree.source, span).whole(text),))
-    return None
+    if not findings or not isinstance(kind, str):
+        return {}
+    waiting: dict[Route, tuple[Span, Span, Iterator[str]]] = {}
+    for one in findings:
+        found = leaf_at(tree, one.span)
+        if found is not None and isinstance(found[1], str) and len(found[1]) <= _LONGEST_VALUE:
+            route, value, span = found
+            waiting[route] = one.span, span, (f for f in _forms(value) if f != value)
+    fixes: dict[Span, Fix] = {}
+    data = copy.deepcopy(tree.data) if waiting else None
+    while waiting:
+        tried: dict[Route, str] = {}
+        for route, (_, _, forms) in list(waiting.items()):
+            text = next(forms, None)
+            if text is None:
+                del waiting[route]
+            else:
+                tried[route] = text
+                _put(data, route, text)
+        wrong = _faults(kind, data) if tried else {}
+        for route, text in tried.items():
+            if not _is_wrong(route, wrong):
+                at, span, _ = waiting.pop(route)
+                fixes[at] = Fix((Scalar(tree.source, span).whole(text),))
+    return fixes
 
 
 def _forms(value: str) -> Iterator[str]:
@@ -106,22 +133,28 @@ def _forms(value: str) -> Iterator[str]:
     yield close.lower()
 
 
-def _is_valid(tree: Tree, kind: str, route: Route, value: str) -> bool:
-    """Whether the schema takes a value at a route."""
-    from aoslint.schema.store import validator_of
+def _put(data: Any, route: Route, value: str) -> None:
     from aoslint.source.frames import resolve
 
-    data = copy.deepcopy(tree.data)
-    holder = data
     for step in route[:-1]:
-        holder = holder[step]
-    holder[route[-1]] = resolve(value)
+        data = data[step]
+    data[route[-1]] = resolve(value)
+
+
+def _faults(kind: str, data: Any) -> dict[Route, bool]:
+    """The routes at which the schema refuses a document; whether it is a choice of shapes."""
+    from aoslint.schema.store import validator_of
+
+    found: dict[Route, bool] = {}
     for error in validator_of(kind).iter_errors(data):
-        path = tuple(error.instance_path)
-        above = error.kind.name == "anyOf" and route[: len(path)] == path
-        if above or path[: len(route)] == route:
-            return False
-    return True
+        route = tuple(error.instance_path)
+        found[route] = found.get(route, False) or error.kind.name == "anyOf"
+    return found
+
+
+def _is_wrong(route: Route, faults: Mapping[Route, bool]) -> bool:
+    """Whether a value, or a choice of shapes that it is part of, is refused."""
+    return route in faults or any(faults.get(route[:n], False) for n in range(len(route)))
 
 
 # Texts.
@@ -199,9 +232,6 @@ _MENDERS: dict[str, Mender] = {
     "AOS101": _kind,
     "AOS102": _key,
     "AOS105": _choice,
-    "AOS106": _form,
-    "AOS108": _form,
-    "AOS111": _form,
     "AOS225": _typo,
     "AOS226": _typo,
     "AOS227": _typo,

@@ -110,10 +110,11 @@ def leaf_at(tree: Tree, span: Span) -> tuple[Route, Any, Span] | None:
     data, marks = tree.data, tree.marks
     route: Route = ()
     while isinstance(data, dict | list):
-        for step, place in marks.values.items():
-            if place[:2] <= span[:2] and span[2:] <= place[2:] and _has(data, step):
-                break
-        else:
+        step = marks.step_at(span[:2])
+        if step is None or not _has(data, step):
+            return None
+        place = marks.values[step]
+        if not (place[:2] <= span[:2] and span[2:] <= place[2:]):
             return None
         route, data = (*route, step), data[step]  # type: ignore[index]
         if step not in marks.children:

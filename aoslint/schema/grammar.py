@@ -60,6 +60,8 @@ _NUMBER_LOOKS = (
     (re.compile(r"[0-9]+(\.[0-9]+)?[eE][+-]?[0-9]+"), mark("a number is written out"), False),
     (re.compile(r"0[xX][0-9a-fA-F]+"), mark("a number is written in tens"), False),
 )
+_LONGEST_MENDED = 60
+"""The most characters of a value that was meant to be a characteristic, a count or a KEYWORD."""
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 
 
@@ -118,6 +120,8 @@ def _mended(value: Any) -> Iterator[int | str]:
     if value is None or isinstance(value, bool | list | dict):
         return
     text = str(value).translate(_MARKS).replace("''", '"').strip()
+    if len(text) > _LONGEST_MENDED:
+        return
     if _INTEGER.fullmatch(text):
         yield int(text)
         yield -int(text)

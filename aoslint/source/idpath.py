@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
@@ -39,10 +40,10 @@ def id_path(tree: Tree, span: Span) -> str:
     marks: Marks | None = tree.marks
     data: Any = tree.data
     while marks is not None:
-        step = _step(marks, span)
+        step = marks.step_at(span[:2])
         if step is None:
             break
-        steps.append(_called(data, step) if isinstance(step, int) else step)
+        steps.append(_called(tree, data, step) if isinstance(step, int) else step)
         data = data[step] if _has(data, step) else None
         marks = marks.children.get(step)
     return "/".join(step.replace("/", "|") for step in steps)
@@ -55,21 +56,16 @@ def fingerprint(code: str, at: str, facts: Mapping[str, Any]) -> str:
     return sha256(text.encode()).hexdigest()[:32]
 
 
-def _step(marks: Marks, span: Span) -> str | int | None:
-    start = span[:2]
-    for step, value in marks.values.items():
-        key = marks.keys.get(step)
-        if value[:2] <= start < value[2:] or (key is not None and key[:2] <= start < key[2:]):
-            return step
-    return None
-
-
-def _called(data: Any, index: int) -> str:
-    names = [_name(item) for item in data] if isinstance(data, list) else []
-    if index >= len(names):  # what an alias or a merge brings has no list of its own
-        return "*"
-    before = names[:index].count(names[index])
-    return f"{names[index]}#{before + 1}" if before else names[index]
+def _called(tree: Tree, data: Any, index: int) -> str:
+    if not isinstance(data, list) or index >= len(data):
+        return "*"  # what an alias or a merge brings has no list of its own
+    if id(data) not in tree.called:
+        counted: Counter[str] = Counter()
+        names = tree.called[id(data)] = []
+        for name in map(_name, data):
+            counted[name] += 1
+            names.append(f"{name}#{counted[name]}" if counted[name] > 1 else name)
+    return tree.called[id(data)][index]
 
 
 def _name(item: Any) -> str:

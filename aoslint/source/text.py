@@ -14,6 +14,7 @@ from aoslint.source.codes import (
     UNREADABLE_FILE,
     WRONG_ENCODING,
 )
+from aoslint.source.disk import NotAFileError, read_regular
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,8 +79,11 @@ def character(line: int, column: int) -> Span:
 def read_path(path: Path, shown: str) -> tuple[Source | None, list[Finding]]:
     """Read a file; what keeps it from being read is a finding, never an exception."""
     try:
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = read_regular(path, MAX_BYTES)
+    except NotAFileError:
+        message = say("this is a pipe or a device, not a file")
+        advice = say("pipe a list to `aoslint -`, or name a file")
+        return None, [_unreadable(shown, message, advice)]
     except FileNotFoundError:
         message, advice = say("there is no such file"), say("check the name and the folder")
         return None, [_unreadable(shown, message, advice)]
@@ -89,7 +93,7 @@ def read_path(path: Path, shown: str) -> tuple[Source | None, list[Finding]]:
         if path.is_dir():
             return None, [_unreadable(shown, say("this is a folder, not a file"), None)]
         message = say("the file may not be read: permission denied")
-        advice = say("change the rights of the file, or its owner")
+        advice = say("fix its permissions, or its owner")
         return None, [_unreadable(shown, message, advice)]
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)

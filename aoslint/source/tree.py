@@ -6,7 +6,9 @@ on it. The places stand beside it, in marks that mirror its shape.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 
 from aoslint.findings import START, Span
@@ -14,17 +16,36 @@ from aoslint.source.text import Source
 
 Route = tuple[str | int, ...]
 """The way to a value: keys of mappings and indexes of sequences."""
+Point = tuple[int, int]
+"""A line and a column, from 1."""
 
 
 class Marks:
     """The places within one mapping or sequence, by key or index."""
 
-    __slots__ = ("children", "keys", "values")
+    __slots__ = ("_sorted", "children", "keys", "values")
 
     def __init__(self) -> None:
         self.keys: dict[str | int, Span] = {}
         self.values: dict[str | int, Span] = {}
         self.children: dict[str | int, Marks] = {}
+        self._sorted: list[tuple[Point, Point, str | int]] | None = None
+
+    def step_at(self, point: Point) -> str | int | None:
+        """The step whose key or value stands around the character at a line and a column.
+
+        Call it only of a tree that is complete: what it looks through is sorted once.
+        """
+        if self._sorted is None:
+            parts = [(span, step) for step, span in self.values.items()]
+            parts += [(span, step) for step, span in self.keys.items() if step in self.values]
+            self._sorted = sorted((span[:2], span[2:], step) for span, step in parts)
+        at = bisect_right(self._sorted, point, key=itemgetter(0)) - 1
+        # The places within one mapping or sequence lie apart; only an alias may lie around others.
+        for start, end, step in self._sorted[max(at - 1, 0) : at + 1][::-1]:
+            if start <= point < end:
+                return step
+        return None
 
 
 @dataclass(slots=True)
@@ -35,6 +56,8 @@ class Tree:
     data: Any
     span: Span
     marks: Marks
+    called: dict[int, list[str]] = field(default_factory=dict, repr=False, compare=False)
+    """What the entries of each list are called in paths, by the identity of the list."""
 
     def value_span(self, route: Route) -> Span:
         """Where the value at `route` stands; the nearest part around it if it is not there."""

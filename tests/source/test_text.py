@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from aoslint.findings import Span
 from aoslint.source import text as reading
+from aoslint.source.disk import read_regular
 from aoslint.source.text import Source, decode, read_path, split_lines
 
 
@@ -145,9 +147,32 @@ def test_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     source, found = read_path(tmp_path / "list.yaml", "shown.yaml")
     assert source is None
     assert [(one.rule.code, one.message) for one in found] == [
         ("AOS001", "the file may not be read: permission denied")
     ]
+
+
+def test_only_regular_files_are_read(tmp_path: Path) -> None:
+    pipe, device = tmp_path / "pipe.yaml", tmp_path / "zero.yaml"
+    os.mkfifo(pipe)
+    device.symlink_to("/dev/zero")
+    for path in (pipe, device):
+        source, found = read_path(path, "shown.yaml")
+        assert source is None
+        assert [(one.rule.code, one.message, one.help) for one in found] == [
+            (
+                "AOS001",
+                "this is a pipe or a device, not a file",
+                "pipe a list to `aoslint -`, or name a file",
+            )
+        ]
+
+
+def test_a_huge_file_is_not_read_whole(tmp_path: Path) -> None:
+    path = tmp_path / "huge.yaml"
+    with path.open("wb") as file:
+        file.truncate(3_000_000_000)
+    assert len(read_regular(path, 1000)) == 1001
