@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 _LONGEST_RANGE = 10_000
 _LONGEST_TEXT = 1_000_000
+_MOST_OUTPUT = 100_000_000
+"""The most characters that one rendering may put out, what it catches and puts out again too."""
 _UNSAFE_FILTERS = ("safe", "center", "format", "indent", "wordwrap", "xmlattr", "urlize")
 
 
@@ -28,39 +31,86 @@ def environment(own: Path | None, finish: Callable[[Any], Any] | None) -> Sandbo
     Args:
         finish: Turns every value that is put out into text; none for HTML, which is escaped.
     """
-    from jinja2 import FileSystemLoader, StrictUndefined, nodes
+    from jinja2 import FileSystemLoader, StrictUndefined, TemplateNotFound, nodes
     from jinja2.exceptions import SecurityError
-    from jinja2.sandbox import SandboxedEnvironment
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+    from jinja2.visitor import NodeTransformer
 
-    class Sandbox(SandboxedEnvironment):
-        intercepted_binops = frozenset({"*", "**", "%"})
+    class Bounded(NodeTransformer):
+        def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
+            self.generic_visit(node)
+            first, *rest = node.nodes
+            return nodes.Filter(first, "_joined", rest, [], None, None, lineno=node.lineno)
+
+    class Folders(FileSystemLoader):
+        def get_source(self, environment: Any, template: str) -> Any:
+            found = super().get_source(environment, template)
+            real = os.path.realpath(found[1])
+            if not any(Path(real).is_relative_to(os.path.realpath(one)) for one in self.searchpath):
+                raise TemplateNotFound(template)
+            return found
+
+    class Sandbox(ImmutableSandboxedEnvironment):
+        intercepted_binops = frozenset({"+", "*", "**", "%"})
 
         def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
             tree = super()._parse(source, name, filename)
             if next(tree.find_all((nodes.ScopedEvalContextModifier,)), None) is not None:
                 raise SecurityError("a template cannot switch escaping off")
-            return tree
+            bounded: nodes.Template = Bounded().visit(tree)
+            return bounded
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
             numbers = isinstance(left, int | float) and isinstance(right, int | float)
-            if not numbers or operator == "**":
+            if operator == "+" and not numbers:
+                _bounded(len(left) + len(right))
+            elif not numbers or operator == "**":
                 raise SecurityError(f"`{operator}` works on numbers alone, and never as a power")
             return super().call_binop(context, operator, left, right)
 
     folders = [str(one) for one in (own, folder("templates")) if one is not None]
     made = Sandbox(
-        loader=FileSystemLoader(folders),
+        loader=Folders(folders),
         autoescape=finish is None,
         undefined=StrictUndefined,
-        finalize=finish,
+        finalize=_Output(finish),
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
     for name in _UNSAFE_FILTERS:
         made.filters.pop(name, None)
+    made.filters["_joined"] = _joined
     made.globals = {"range": _range}
     return made
+
+
+class _Output:
+    """Counts what a rendering puts out, so that none fills the memory."""
+
+    def __init__(self, finish: Callable[[Any], Any] | None) -> None:
+        self._finish = finish
+        self._total = 0
+
+    def __call__(self, value: Any) -> Any:
+        made = value if self._finish is None else self._finish(value)
+        self._total += len(made) if isinstance(made, str) else 1
+        if self._total > _MOST_OUTPUT:
+            raise OverflowError(f"a template puts out {_MOST_OUTPUT} characters at most")
+        return made
+
+
+def _joined(first: Any, *rest: Any) -> str:
+    from jinja2.runtime import markup_join, str_join
+
+    _bounded(sum(len(str(one)) for one in (first, *rest)))
+    has_markup = any(hasattr(one, "__html__") for one in (first, *rest))
+    return markup_join((first, *rest)) if has_markup else str_join((first, *rest))
+
+
+def _bounded(length: int) -> None:
+    if length > _LONGEST_TEXT:
+        raise OverflowError(f"a text or list of a template holds {_LONGEST_TEXT} parts at most")
 
 
 def _range(*bounds: int) -> range:

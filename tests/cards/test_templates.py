@@ -14,6 +14,7 @@ from tests.cards.conftest import Make, found
 
 EVIL = "<img src=x onerror=alert(1)>"
 DECK = Deck("A deck", "en", (Group("", (Card("warscroll", EVIL, "a.yaml"),)),))
+DOUBLED = "{% set x = 'x' %}" + "{% set x = GROW %}" * 40
 WARSCROLL = 'kind: warscroll\ntitle: Guard\nmove: 5"\n'
 
 
@@ -41,6 +42,13 @@ def test_escaped_although_its_name_ends_in_j2(tmp_path: Path) -> None:
         ("{{ deck.title|safe }}", "No filter named 'safe'"),
         ("{% include '../../../etc/hostname' %}", "there is no template"),
         ("{% if %}", "line 1"),
+        ("{% set l = [1] %}{% for i in range(99) %}{% set _ = l.extend(l) %}{% endfor %}", "unsafe"),
+        (DOUBLED.replace("GROW", "x + x"), "1000000 parts at most"),
+        (DOUBLED.replace("GROW", "x ~ x"), "1000000 parts at most"),
+        (
+            DOUBLED.replace("{% set x = GROW %}", "{% set x %}{{ x }}{{ x }}{% endset %}"),
+            "100000000 characters at most",
+        ),
     ],
 )
 def test_refused(tmp_path: Path, text: str, said: str) -> None:
@@ -48,6 +56,15 @@ def test_refused(tmp_path: Path, text: str, said: str) -> None:
         html(tmp_path, text)
     assert said in str(fault.value)
     assert "\n" not in str(fault.value)
+
+
+def test_a_link_does_not_lead_out_of_the_folder(tmp_path: Path) -> None:
+    own, secret = tmp_path / "own", tmp_path / "secret.txt"
+    own.mkdir()
+    secret.write_text("a secret", encoding="utf-8")
+    (own / "secret").symlink_to(secret)
+    with pytest.raises(templating.TemplateFault, match="there is no template `secret`"):
+        html(own, "{% include 'secret' %}")
 
 
 @pytest.mark.parametrize(
