@@ -37,7 +37,7 @@ def environment(own: Path | None, finish: Callable[[Any], Any] | None) -> Sandbo
     from jinja2.visitor import NodeTransformer
 
     class Bounded(NodeTransformer):
-        def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
+        def visit_Concat(self, node: nodes.Concat) -> nodes.Node:
             self.generic_visit(node)
             first, *rest = node.nodes
             return nodes.Filter(first, "_joined", rest, [], None, None, lineno=node.lineno)

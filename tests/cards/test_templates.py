@@ -42,7 +42,10 @@ def test_escaped_although_its_name_ends_in_j2(tmp_path: Path) -> None:
         ("{{ deck.title|safe }}", "No filter named 'safe'"),
         ("{% include '../../../etc/hostname' %}", "there is no template"),
         ("{% if %}", "line 1"),
-        ("{% set l = [1] %}{% for i in range(99) %}{% set _ = l.extend(l) %}{% endfor %}", "unsafe"),
+        (
+            "{% set l = [1] %}{% for i in range(99) %}{% set _ = l.extend(l) %}{% endfor %}",
+            "unsafe",
+        ),
         (DOUBLED.replace("GROW", "x + x"), "1000000 parts at most"),
         (DOUBLED.replace("GROW", "x ~ x"), "1000000 parts at most"),
         (
