@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from aoslint.catalogue.names import fold, near, squash
+from aoslint.catalogue.names import fold, near, squash, stems
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.catalogue.store import Store
@@ -96,6 +96,11 @@ class Catalogue:
         """The keys of titles and aliases with the same letters, sorted, the rank before each."""
         letters = squash(name)
         return sorted(self.answers(f"letters of {space}", letters)) if letters else []
+
+    def same_stems(self, space: str, name: str) -> list[str]:
+        """The keys of titles that differ in the number of their words alone, sorted."""
+        stem = " ".join(stems(name))
+        return sorted(self.answers(f"stems of {space}", stem)) if stem else []
 
     def near(self, space: str, name: str) -> tuple[str, ...]:
         """Names near to one that is not known, as their documents spell them."""

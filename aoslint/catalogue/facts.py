@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from aoslint.catalogue.names import fold, squash, words
+from aoslint.catalogue.names import fold, squash, stems, words
 from aoslint.catalogue.records import TABLES, Record
 from aoslint.catalogue.select import as_list
 from aoslint.catalogue.texts import marks_of, words_in
@@ -91,6 +91,8 @@ def facts_of(kind: str, key: str, data: Record) -> Iterator[Fact]:
             letters = squash(name.name)
             if letters:
                 yield Fact(f"letters of {name.space}", letters, f"{name.rank}{key}")
+    if kind in ("warscroll", "battalion"):
+        yield Fact(f"stems of {kind}", " ".join(stems(str(data["title"]))), key)
     if kind in ("warscroll", "battalion") and "faction" in data:
         yield Fact("factions", fold(str(data["faction"])), f"1{data['faction']}")
     if kind == "warscroll":
@@ -98,6 +100,8 @@ def facts_of(kind: str, key: str, data: Record) -> Iterator[Fact]:
             yield Fact("starts", start)
         for keyword in sorted(set(warscroll_words(data))):
             yield Fact("keywords", keyword)
+        for keyword in as_list(data.get("marks")):
+            yield Fact("marks", keyword)
     elif kind == "allegiance":
         for rank, names in ((2, [str(data["title"])]), (0, as_list(data.get("aliases")))):
             for name_ in names:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 _MARKS = str.maketrans(
@@ -55,6 +56,43 @@ def words(name: str) -> tuple[str, ...]:
     return tuple(_WORDS.findall(fold(name).replace("'", "")))
 
 
+@lru_cache(maxsize=20_000)
+def stems(name: str) -> tuple[str, ...]:
+    """The words of a name, each in the singular.
+
+    >>> stems("Ogors Gluttons"), stems("Dire Wolves"), stems("Wight King's Men")
+    (('ogor', 'glutton'), ('dire', 'wolf'), ('wight', 'king', 'man'))
+    """
+    plain = unicodedata.normalize("NFKD", fold(name))
+    text = "".join(c for c in plain if not unicodedata.combining(c)).replace("'s", "")
+    return tuple(_singular(word) for word in _WORDS.findall(text.replace("'", "")))
+
+
+def _singular(word: str) -> str:
+    if len(word) < 3 or word.endswith("ss"):
+        return word
+    for end, single in _PLURALS:
+        if word.endswith(end):
+            return word[: -len(end)] + single
+    return word
+
+
+_PLURALS = (
+    ("women", "woman"),
+    ("men", "man"),
+    ("wolves", "wolf"),
+    ("elves", "elf"),
+    ("aelves", "aelf"),
+    ("ies", "y"),
+    ("sses", "ss"),
+    ("xes", "x"),
+    ("ches", "ch"),
+    ("shes", "sh"),
+    ("s", ""),
+)
+"""The ends of plurals, and what stands there in the singular."""
+
+
 def begins_with(title: str, start: str) -> bool:
     """Whether `title` is `start`, or begins with its whole words (Core Rules, p. 15).
 
@@ -65,6 +103,34 @@ def begins_with(title: str, start: str) -> bool:
     """
     part = words(start)
     return words(title)[: len(part)] == part
+
+
+_LETTERS_EACH = 8
+"""One letter in so many may be wrong in a name that is misspelt."""
+
+
+def closest(name: str, titles: Iterable[str]) -> str | None:
+    """The one title that a tool's misspelt or wrongly numbered name can mean; none if none can,
+    or several.
+
+    >>> closest("Eternal Conflaguration", ["Eternal Conflagration", "Hosts Arcanum"])
+    'Eternal Conflagration'
+    """
+    from rapidfuzz.distance import OSA
+
+    titles = list(dict.fromkeys(titles))
+    same = [title for title in titles if stems(title) == stems(name)]
+    if same:
+        return same[0] if len(same) == 1 else None
+    letters = squash(name)
+    most = len(letters) // _LETTERS_EACH
+    off: dict[int, list[str]] = {}
+    for title in titles if most else ():
+        distance = OSA.distance(letters, squash(title), score_cutoff=most)
+        if distance <= most:
+            off.setdefault(distance, []).append(title)
+    best = off[min(off)] if off else []
+    return best[0] if len(best) == 1 else None
 
 
 def near(name: str, titles: list[str], most: int = 3) -> list[str]:

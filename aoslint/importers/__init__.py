@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from aoslint.findings import START, Finding, finding
+from aoslint.findings import START, Finding, Span, finding
 from aoslint.importers.codes import (
     INVISIBLE_CHARACTERS,
     LIST_TOO_LARGE,
@@ -88,7 +88,9 @@ def _tool_of(text: str) -> str | None:
 
     if _YAML_KIND.search(text):
         return None
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    from aoslint.importers.cleaning import cleaned
+
+    text = "\n".join(map(cleaned, text.replace("\r\n", "\n").replace("\r", "\n").split("\n")))
     if azyr.looks_like(text):
         return AZYR
     if warscroll.looks_like(text):
@@ -143,6 +145,9 @@ def _by_tool(source: Source, tool: str | None) -> tuple[Tree | None, list[Findin
         )
         return None, [_too_large(message, source.path, MAX_COLUMNS)]
     tool = tool or _tool_of("\n".join(source.lines))
+    wrong = _other_edition(source)
+    if wrong is not None:
+        return None, [wrong]
     if tool is None:
         return None, [_unknown(source)]
     source.format = tool
@@ -181,7 +186,7 @@ def _read_battlescribe(
         return None, problems
     if roster is None or not roster.forces:
         return None, [_no_roster(shown, _what_it_is(source, roster))]
-    wrong = _other_game(roster, shown)
+    wrong = _other_game(roster, shown) or _other_edition_of(roster, source)
     if wrong is not None:
         return None, [wrong]
     from aoslint.importers.battlescribe import build
@@ -230,6 +235,47 @@ def _other_game(roster: RosterFile, shown: str) -> Finding | None:
     return finding(
         NOT_THIS_EDITION, message, shown, roster.system_span, facts={"system": roster.system}
     )
+
+
+def _other_edition(source: Source) -> Finding | None:
+    """A finding where a text has a line that only lists of a later edition have."""
+    from aoslint.importers.cleaning import cleaned
+    from aoslint.importers.words import later_edition, tidy
+
+    for number, line in enumerate(map(cleaned, source.lines), start=1):
+        words = later_edition(line)
+        if words is not None:
+            start = max(line.find(words), 0)
+            where = Span(number, start + 1, number, start + len(words) + 1)
+            return _later(tidy(words), source.path, where)
+    return None
+
+
+def _other_edition_of(roster: RosterFile, source: Source) -> Finding | None:
+    """A finding where a roster has a force or a selection of a later edition."""
+    from aoslint.importers.words import later_edition
+
+    named = [(force.name, force.span) for force in roster.forces]
+    named += [
+        (part.name, part.span)
+        for force in roster.forces
+        for one in force.selections
+        for part in (one, *one.children)
+    ]
+    for name, span in named:
+        words = later_edition(name)
+        if words is not None:
+            return _later(words, source.path, span)
+    return None
+
+
+def _later(words: str, shown: str, where: Span) -> Finding:
+    message = say(
+        "`{words}` is of a later edition; "
+        "only lists of the second edition (2018 to 2021) are judged",
+        words=words,
+    )
+    return finding(NOT_THIS_EDITION, message, shown, where, facts={"words": words})
 
 
 def _markup_source(data: bytes, shown: str) -> Source:
@@ -292,8 +338,6 @@ def _invisible(source: Source) -> list[Finding]:
         for at, letter in enumerate(line):
             if letter in INVISIBLE:
                 code = f"{ord(letter):04X}"
-                from aoslint.findings import Span
-
                 message = say(
                     "the list holds characters that cannot be seen, such as U+{code}; "
                     "names are compared without them",

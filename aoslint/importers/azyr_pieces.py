@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from aoslint.findings import Span
+from aoslint.importers.cleaning import cleaned
 from aoslint.importers.words import spaced, tidy, vocabulary
 from aoslint.source.text import Source
 
@@ -89,7 +90,7 @@ class Cutter:
     """What both shapes have in common."""
 
     def __init__(self, source: Source) -> None:
-        self.lines = source.lines
+        self.lines = [cleaned(line) for line in source.lines]
         self.parts = Parts()
         self.waiting: deque[Piece] = deque()
 

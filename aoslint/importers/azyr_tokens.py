@@ -69,8 +69,12 @@ class Tokens(Cutter):
         (start, end), picks = self.picks(number, line, start, end, head=False)
         a, b = trim(line, start, end)
         item = Item(Piece("", span_of(number, a, b)), price, picks=picks, whole=tidy(line[a:b]))
+        cut_off: set[str] = set()
         while (cut := _standing(line[a:b])) is not None:
             first, last = a + cut, b
+            if bare(line[first:last]) in cut_off:
+                break  # said once already: this one is part of the title ("... General")
+            cut_off.add(bare(line[first:last]))
             item.standings.insert(0, Piece(tidy(line[first:last]), span_of(number, first, last)))
             a, b = trim(line, a, first)
         words = [bare(piece.text) for piece in item.standings]

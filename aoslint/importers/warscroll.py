@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from aoslint.findings import Finding, Span, finding
-from aoslint.importers.codes import GAME_NOT_JUDGED
+from aoslint.importers.cleaning import cleaned
+from aoslint.importers.codes import GAME_NOT_JUDGED, MODEL_COUNT_UNKNOWN
 from aoslint.importers.draft import Draft, Entry, Mark, more, one_or_more
 from aoslint.importers.words import (
     CONTINGENTS,
@@ -22,10 +23,10 @@ from aoslint.source.tree import Tree
 
 _STATS = r"(?:\d+D\d+|\d+)\"?\*?|\d\+|[-–*]"
 _UNIT = re.compile(
-    rf"^\s*(?:(?P<count>\d{{1,4}}|undefined)\s*x\s+)?(?P<name>\S.*?)\s*\((?P<points>\d{{1,5}})\)"
+    rf"^\s*(?:(?P<count>\d{{1,4}}|undefined|null|NaN)\s*x\s+)?(?P<name>\S.*?)\s*\((?P<points>\d{{1,5}})\)"
     rf"(?:\s+(?:{_STATS})){{0,4}}\s*$"
 )
-_COUNTED = re.compile(r"^\s*(?:(?P<count>\d{1,4})\s*x\s+)?(?P<name>\S.*?)\s*$")
+_COUNTED = re.compile(r"^\s*(?:(?P<count>\d{1,4}|undefined|null|NaN)\s*x\s+)?(?P<name>\S.*?)\s*$")
 _STAT = re.compile(rf"^\s*(?:{_STATS}|[MSWB](?:\s+[MSWB])*)\s*$")
 _HEADING_STATS = re.compile(r"\s+M\s+S\s+W\s+B\s*$")
 _ALLEGIANCE = re.compile(r"^(?P<who>.*?\s-\s+)?\s*Allegiance\s*:\s*(?P<rest>.*)$")
@@ -62,8 +63,8 @@ _UNIT_SECTIONS = frozenset({"units", "leaders", *ROLES, *CONTINGENTS, "warmachin
 
 def looks_like(text: str) -> bool:
     """Whether a text has what every list of this tool has."""
-    allegiance = re.search(r"^(?:.{0,80} - )? ?Allegiance ?: ?\S", text, re.MULTILINE)
-    priced = re.search(r"^\S.{0,120}\(\d{1,5}\)(?:\s|$)", text, re.MULTILINE)
+    allegiance = re.search(r"^[ \t]{0,40}(?:.{0,80} - )? ?Allegiance ?: ?\S", text, re.MULTILINE)
+    priced = re.search(r"^[ \t]{0,40}\S.{0,120}\(\d{1,5}\)(?:\s|$)", text, re.MULTILINE)
     total = re.search(r"^[ \t]{0,40}total ?: ?\d+ ?/ ?\d+", text, re.MULTILINE | re.IGNORECASE)
     return allegiance is not None and (priced is not None or total is not None)
 
@@ -71,7 +72,7 @@ def looks_like(text: str) -> bool:
 def read_lines(source: Source) -> tuple[Tree, list[Finding]]:
     """Read a list of this tool."""
     reader = _Reader(source)
-    for number, line in enumerate(source.lines, start=1):
+    for number, line in enumerate(map(cleaned, source.lines), start=1):
         if line.strip():
             reader.line(number, line)
     return reader.done(), reader.findings
@@ -198,9 +199,12 @@ class _Reader:
             self._new_unit(number, match)
         elif _STAT.match(line):
             self.fresh = fresh
+        elif fresh and self.unit is not None and bare(line) == "general":
+            self.unit["general"] = Mark(True, _span(number, *_ends(line)))
         elif fresh and self.unit is not None and (named := _COUNTED.match(line)):
-            # A unit that the player named prints its warscroll on the next line.
-            self.unit["name"] = self.unit["warscroll"]
+            # A unit that the player named prints its warscroll on the next line. Whether it is
+            # that or a remark, the roster sees: it knows which of both is a warscroll.
+            self.unit["name"] = self.unit["as_printed"] = self.unit["warscroll"]
             self._name(self.unit, number, named)
         else:
             self._note(number, line)
@@ -223,6 +227,26 @@ class _Reader:
         unit["warscroll"] = Mark(tidy(match["name"]), _span(number, *match.span("name")))
         if match["count"] and match["count"].isdecimal():
             unit["models"] = Mark(int(match["count"]), _span(number, *match.span("count")))
+        elif match["count"]:
+            self._uncounted(number, match)
+
+    def _uncounted(self, number: int, match: re.Match[str]) -> None:
+        """Some versions print a word of their own instead of a number they do not have."""
+        message = say(
+            "the list does not say how many models `{unit}` has (`{count}`)",
+            unit=tidy(match["name"]),
+            count=match["count"],
+        )
+        self.findings.append(
+            finding(
+                MODEL_COUNT_UNKNOWN,
+                message,
+                self.draft.source.path,
+                _span(number, *match.span("count")),
+                help=say("the size that fits the printed price is taken"),
+                facts={"unit": tidy(match["name"]), "printed": match["count"]},
+            )
+        )
 
     def _pick(self, number: int, line: str) -> None:
         start, end = _ends(line)

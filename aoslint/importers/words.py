@@ -112,6 +112,22 @@ def kind_of_pick(label: str) -> str | None:
     return None
 
 
+@lru_cache(maxsize=1)
+def _later_words() -> re.Pattern[str]:
+    words = "|".join(map(re.escape, sorted(vocabulary()["later edition"], key=len, reverse=True)))
+    return re.compile(rf"^\s*[-*\s]*(?P<words>{words})\s*(?::|\d|\*|\(|$)", re.IGNORECASE)
+
+
+def later_edition(line: str) -> str | None:
+    """The words at the start of a line that only lists of a later edition have, as printed.
+
+    >>> later_edition("- Grand Strategy: Hold the Line"), later_edition("Battleline")
+    ('Grand Strategy', None)
+    """
+    match = _later_words().match(line)
+    return match["words"] if match else None
+
+
 MARKS = {
     "general'sadjutant": "adjutant",
     "adjutant": "adjutant",

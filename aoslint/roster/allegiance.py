@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoslint.catalogue.names import fold, near, squash
+from aoslint.catalogue.names import closest, fold, near, squash, stems
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.language import say
@@ -85,14 +85,45 @@ def _named_row(rows: list[Record], name: str) -> Record | None:
     return None
 
 
-def _subfaction_row(roster: Roster, name: str) -> Record | None:
-    return _named_row(
-        as_list(roster.allegiance.get("subfactions")) if roster.allegiance else [], name
+def _subfaction_row(roster: Roster, name: str, route: Route) -> Record | None:
+    rows = as_list(roster.allegiance.get("subfactions")) if roster.allegiance else []
+    row = _named_row(rows, name)
+    if row is None and rows and roster.wrapped:
+        row = _built_row(roster, rows, name)
+        if row is not None:
+            settled(roster, name, str(row["title"]), route)
+    return row
+
+
+def _built_row(roster: Roster, rows: list[Record], name: str) -> Record | None:
+    """The sub-faction that a tool's name means: with the word for it, cut short or misspelt."""
+    word = set(stems(str((roster.allegiance or {}).get("subfaction_label", ""))))
+    for spelling in spellings(name):
+        wanted = tuple(stem for stem in stems(spelling) if stem not in word)
+        for row in rows:
+            if wanted and stems(str(row["title"])) == wanted:
+                return row
+        title = closest(spelling, (str(row["title"]) for row in rows))
+        for row in rows:
+            if row["title"] == title:
+                return row
+    return None
+
+
+def settled(roster: Roster, written: str, title: str, route: Route) -> None:
+    """Note that a name that is not quite a title was taken for one."""
+    roster.notes.append(
+        Note(
+            "spacing",
+            say("read `{written}` as `{title}`", written=written, title=title),
+            route,
+            facts={"printed": written, "title": title},
+        )
     )
 
 
 def _subfaction(roster: Roster, name: str, route: Route) -> None:
-    row = _subfaction_row(roster, name)
+    row = _subfaction_row(roster, name, route)
     if row is not None:
         roster.subfactions.append(row)
         roster.subfaction_routes.setdefault(str(row["title"]), route)
@@ -118,7 +149,7 @@ def _is_option(roster: Roster, name: str) -> bool:
 
 def _as_subfaction(roster: Roster, name: str, route: Route) -> bool:
     """Tools print some sub-factions among other picks."""
-    row = _subfaction_row(roster, name)
+    row = _subfaction_row(roster, name, route)
     if row is None or row["title"] in roster.subfaction_titles:
         return row is not None
     roster.subfactions.append(row)

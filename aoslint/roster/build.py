@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue, in_season, on_day
-from aoslint.catalogue.names import fold
+from aoslint.catalogue.names import closest, fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
 from aoslint.language import say_many
 from aoslint.roster import battalions as battalion_search
-from aoslint.roster.allegiance import read_allegiance, read_mercenaries
+from aoslint.roster.allegiance import read_allegiance, read_mercenaries, settled
 from aoslint.roster.day import choose
 from aoslint.roster.frame import frame
 from aoslint.roster.picks import read_picks
@@ -20,7 +20,7 @@ from aoslint.roster.roster import (
     Roster,
     Unresolved,
 )
-from aoslint.roster.spellings import find
+from aoslint.roster.spellings import find, spellings
 from aoslint.roster.standing import settle_roles, settle_standing
 from aoslint.roster.tallies import tally
 from aoslint.roster.units import is_stray, is_stray_among_units, read_units
@@ -141,6 +141,25 @@ def _find_battalion(roster: Roster, battalion: Battalion) -> None:
         battalion.points = battalion.profile.get("points")
 
 
+def _keys(roster: Roster, space: str, written: str, route: Route) -> tuple[str, ...]:
+    """What a printed name means; where a tool misspelt it, the one title that is near."""
+    catalogue = roster.catalogue
+    match = find(catalogue, space, written, roster.wrapped)
+    keys = match.keys or match.others
+    if not keys:
+        keys = tuple(catalogue.same_stems(space, written))
+    if keys or not roster.wrapped:
+        if keys and (match.how == "spacing" or not (match.keys or match.others)):
+            settled(roster, written, str(catalogue.record(keys[0])["title"]), route)
+        return keys
+    for spelling in spellings(written):
+        title = closest(spelling, catalogue.titles(space))
+        if title is not None:
+            settled(roster, written, title, route)
+            return catalogue.find(space, title).keys
+    return ()
+
+
 def _entries(data: dict[str, Any], part: str, key: str) -> list[tuple[Route, dict[str, Any]]]:
     """The entries of a part of the list, a bare name as a mapping."""
     found: list[tuple[Route, dict[str, Any]]] = []
@@ -171,8 +190,7 @@ def _extras(roster: Roster, data: dict[str, Any]) -> None:
     entries += [(route, spell, entry) for route, entry in _stray_entries(roster, data, spell)]
     for route, key, entry in entries:
         extra = Extra(key.replace("_", " "), route, entry[key], entry)
-        match = find(roster.catalogue, "warscroll", extra.written, roster.wrapped)
-        keys = match.keys or match.others
+        keys = _keys(roster, "warscroll", extra.written, (*route, key))
         if keys:
             extra.record = roster.catalogue.record(keys[0])
             extra.kind = str(extra.record.get("type", "unit"))

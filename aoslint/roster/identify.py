@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from aoslint.catalogue.names import fold, squash, words
+from aoslint.catalogue.catalogue import Match
+from aoslint.catalogue.names import fold, near, squash, words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
 from aoslint.language import mark, say, say_many
+from aoslint.roster.builds import built
 from aoslint.roster.points import models_for, price
 from aoslint.roster.roster import Note, Roster, Unit, Unresolved
 from aoslint.roster.spellings import find
@@ -16,22 +18,32 @@ _SHORTENING = frozenset({"azyr"})
 
 def identify(roster: Roster, unit: Unit) -> None:
     """Set a unit's warscroll and profile, or say that its name is not known."""
+    chosen = _by_name(roster, unit) or _by_build(roster, unit)
+    if chosen is None:
+        if not any(item.route == _at(unit) for item in roster.unresolved):
+            near = _near(roster, unit)
+            roster.unresolved.append(Unresolved("warscroll", unit.written, _at(unit), near))
+        return
+    unit.warscroll = chosen
+    unit.profile = _profile(roster, chosen)
+    printed = unit.data.get("printed_points")
+    if isinstance(printed, int) and unit.profile is not None:
+        _compare(roster, unit, printed)
+
+
+def _by_name(roster: Roster, unit: Unit) -> Record | None:
+    """The warscroll of that title or alias; none if there is none, or if several are left."""
     catalogue = roster.catalogue
     match = find(catalogue, "warscroll", unit.written, roster.wrapped)
     whole = unit.data.get("as_printed")
-    if isinstance(whole, str) and not match.keys:
-        # A title may end in a word that the tool uses as a label ("... General").
-        match = catalogue.find("warscroll", whole)
+    if isinstance(whole, str) and _is_whole(roster, unit, match, whole):
+        match = find(catalogue, "warscroll", whole, roster.wrapped)
+        _take_whole(roster, unit, whole)
     keys = list(match.keys)
-    printed = unit.data.get("printed_points")
     shortened = roster.tree.source.format in _SHORTENING or unit.data.get("ambiguous") is True
     if match.others and (shortened or not keys):
         keys = list(dict.fromkeys([*keys, *match.others]))
     candidates = [catalogue.record(key) for key in keys]
-    if not candidates:
-        near = catalogue.near("warscroll", unit.written)
-        roster.unresolved.append(Unresolved("warscroll", unit.written, _at(unit), near))
-        return
     if len(candidates) > 1:
         settled = _settle(roster, unit, candidates)
         if settled is None:
@@ -39,25 +51,89 @@ def identify(roster: Roster, unit: Unit) -> None:
             roster.unresolved.append(
                 Unresolved("warscroll", unit.written, _at(unit), titles, ambiguous=True)
             )
-            return
+            return None
         candidates = [settled]
-    unit.warscroll = candidates[0]
-    unit.profile = _profile(roster, candidates[0])
-    if match.how == "spacing":
-        roster.notes.append(
-            Note(
-                "spacing",
-                say(
-                    "read `{written}` as `{title}`, which has the same letters",
-                    written=unit.written,
-                    title=unit.title,
-                ),
-                _at(unit),
-                facts={"printed": unit.written, "title": unit.title},
-            )
+    if candidates and match.how == "spacing":
+        title = candidates[0]["title"]
+        message = say(
+            "read `{written}` as `{title}`, which has the same letters",
+            written=unit.written,
+            title=title,
         )
-    if isinstance(printed, int) and unit.profile is not None:
-        _compare(roster, unit, printed)
+        _note(roster, unit, candidates[0], candidates, message, "spacing")
+    return candidates[0] if candidates else None
+
+
+def _is_whole(roster: Roster, unit: Unit, match: Match, whole: str) -> bool:
+    """Whether the whole line is the title: it may end in a word that the tool uses as a label
+    ("... General"), or the line below it be a remark and no title.
+    """
+    if not match.keys:
+        # An abbreviation is only what is left of a title that ends in a label.
+        return bool(find(roster.catalogue, "warscroll", whole, roster.wrapped).keys)
+    other = roster.catalogue.find("warscroll", whole)
+    if roster.tree.source.format != "warscroll-builder" or not other.keys:
+        return False
+    theirs = roster.catalogue.record(other.keys[0])
+    ours = roster.catalogue.record(match.keys[0])
+    return _fits_some_price(roster, unit, theirs) and not _fits_some_price(roster, unit, ours)
+
+
+def _take_whole(roster: Roster, unit: Unit, whole: str) -> None:
+    """Read the whole line as the title, and what stood for it before as what it then is."""
+    if roster.tree.source.format == "warscroll-builder":
+        unit.name = unit.written  # the line below is the model's own name, or a remark
+    elif unit.general and squash(whole).startswith(squash(unit.written)):
+        unit.general = False  # the label was part of the title
+    unit.written = whole
+
+
+def _by_build(roster: Roster, unit: Unit) -> Record | None:
+    """The warscroll that the name is built of, where its price agrees; none if none does."""
+    if any(item.route == _at(unit) for item in roster.unresolved):
+        return None
+    whole = unit.data.get("as_printed")
+    names = [unit.written] + ([whole] if isinstance(whole, str) and whole != unit.written else [])
+    priced = isinstance(unit.data.get("printed_points"), int)
+    for name in names:
+        for reading in built(roster.catalogue, name, wrapped=roster.wrapped):
+            records = reading.records
+            if priced and not reading.sure:
+                records = [one for one in records if _fits_any_price(roster, unit, one)]
+            elif not reading.sure and len(records) > 1:
+                continue
+            chosen = _settle(roster, unit, records, noted=False) if records else None
+            if chosen is None:
+                continue
+            if name != unit.written:
+                _take_whole(roster, unit, name)
+            unit.mark = reading.mark
+            message = say(
+                "read `{written}` as `{title}` ({why})",
+                written=unit.written,
+                title=chosen["title"],
+                why=reading.why,
+            )
+            _note(roster, unit, chosen, records, message)
+            return chosen
+    return None
+
+
+def _near(roster: Roster, unit: Unit) -> tuple[str, ...]:
+    """The nearest titles; those of the printed price and role first."""
+    titles = near(unit.written, roster.catalogue.titles("warscroll"), 12)
+    printed = unit.data.get("printed_points")
+    if isinstance(printed, int):
+
+        def rank(title: str) -> tuple[bool, bool]:
+            record = roster.catalogue.record(roster.catalogue.find("warscroll", title).keys[0])
+            return (
+                not _fits_some_price(roster, unit, record),
+                not _fits_role(roster, unit, record),
+            )
+
+        titles.sort(key=rank)
+    return tuple(titles[:3])
 
 
 def _at(unit: Unit) -> tuple[str | int, ...]:
@@ -70,7 +146,9 @@ def _profile(roster: Roster, warscroll: Record) -> Record | None:
     return roster.catalogue.profile(roster.season, "warscroll", title, roster.as_of, faction)
 
 
-def _settle(roster: Roster, unit: Unit, candidates: list[Record]) -> Record | None:
+def _settle(
+    roster: Roster, unit: Unit, candidates: list[Record], *, noted: bool = True
+) -> Record | None:
     """The one candidate that price, role, options and allegiance leave; none if several do.
 
     Where those that are left are alike in all that a verdict hangs on, the first is taken.
@@ -89,6 +167,8 @@ def _settle(roster: Roster, unit: Unit, candidates: list[Record]) -> Record | No
     if len(left) > 1 and not _alike(roster, left):
         return None
     chosen = left[0]
+    if not noted:
+        return chosen
     if len(left) > 1:
         message = say(
             "`{written}` may be any of {titles}, which cost and count alike",
@@ -111,11 +191,16 @@ def _settle(roster: Roster, unit: Unit, candidates: list[Record]) -> Record | No
 
 
 def _note(
-    roster: Roster, unit: Unit, chosen: Record, candidates: list[Record], message: str
+    roster: Roster,
+    unit: Unit,
+    chosen: Record,
+    candidates: list[Record],
+    message: str,
+    kind: str = "ambiguous",
 ) -> None:
     roster.notes.append(
         Note(
-            "ambiguous",
+            kind,
             message,
             _at(unit),
             facts={
@@ -145,6 +230,21 @@ def _fits_some_price(roster: Roster, unit: Unit, record: Record) -> bool:
         _costs({**profile, **row}, unit.data.get("models"), printed)
         for row in [*rows["profiles"], *rows["changes"]]
     )
+
+
+def _fits_any_price(roster: Roster, unit: Unit, record: Record) -> bool:
+    """Whether the printed price is that of a warscroll on any day of any season."""
+    printed, models = unit.data.get("printed_points"), unit.data.get("models")
+    if not isinstance(printed, int):
+        return False
+    for book in roster.catalogue.seasons():
+        rows = roster.catalogue.profile_rows(book["season"], "warscroll", str(record["title"]))
+        current: Record = {}
+        for row in [*rows["profiles"], *rows["changes"]] if rows else ():
+            current = {**current, **row}
+            if "points" in current and _costs(current, models, printed):
+                return True
+    return False
 
 
 def _fits_role(roster: Roster, unit: Unit, record: Record) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from aoslint.catalogue.catalogue import in_season
-from aoslint.catalogue.names import fold, squash
+from aoslint.catalogue.names import closest, fold, squash
 from aoslint.catalogue.records import TABLES, Record
 from aoslint.catalogue.select import as_list, fits, holds
-from aoslint.roster.roster import Pick, PickKind, Roster, Unit, Unresolved
+from aoslint.language import say
+from aoslint.roster.roster import Note, Pick, PickKind, Roster, Unit, Unresolved
 from aoslint.roster.spellings import find, spellings
 
 KEYS: dict[PickKind, tuple[str, ...]] = {
@@ -56,9 +57,46 @@ def _add(roster: Roster, unit: Unit, kind: PickKind, name: str, route: Any) -> N
         pick.owner, pick.holder = str(owner["title"]), owner
         pick.name = _spelling_of(owner, kind, name)
         return
+    if roster.wrapped and _misspelt(roster, unit, pick):
+        return
     roster.unresolved.append(
         Unresolved(kind, name, route, _near(roster, kind, name)),
     )
+
+
+def _misspelt(roster: Roster, unit: Unit, pick: Pick) -> bool:
+    """Whether the name is one of the army's own, misspelt by the tool; it is then taken so."""
+    written = pick.written
+    own = [
+        item_name(item)
+        for kind in KEYS
+        for _, table in tables(roster, kind)
+        for item in table[_TABLES_OF[kind][1]]
+    ]
+    own += [
+        name
+        for kind in _FORCED
+        for row in roster.subfactions
+        for name in forced_names(row, kind, roster.season)
+    ]
+    for spelling in spellings(written):
+        name = closest(spelling, own)
+        if name is None:
+            continue
+        pick.written = name
+        if _in_army(roster, unit, pick) or _of_another_kind(roster, unit, pick):
+            roster.notes.append(
+                Note(
+                    "spacing",
+                    say("read `{written}` as `{title}`", written=written, title=name),
+                    pick.route,
+                    facts={"printed": written, "title": name},
+                )
+            )
+            pick.written = written
+            return True
+    pick.written = written
+    return False
 
 
 def tables(roster: Roster, kind: PickKind) -> list[tuple[Record, Record]]:

@@ -94,6 +94,8 @@ class Unit:
     picks: list[Pick] = field(default_factory=list)
     option_names: frozenset[str] = frozenset()
     marks: tuple[str, ...] = ()
+    mark: str | None = None
+    """The KEYWORD of a mark that its printed name tells."""
     battalion: Battalion | None = None
     contingent: str | None = None
     named: bool = False

@@ -92,6 +92,7 @@ def _measure(roster: Roster, unit: Unit) -> None:
     warscroll = unit.warscroll
     assert warscroll is not None
     chosen = {str(keyword).upper() for keyword in as_list(unit.data.get("keywords"))}
+    chosen |= {unit.mark} if unit.mark else set()
     unit.keywords = frozenset(as_list(warscroll.get("keywords"))) | chosen
     unit.named = bool(warscroll.get("named", warscroll.get("unique", False)))
     models = unit.data.get("models")

@@ -40,6 +40,7 @@ def test_every_line_of_a_plain_list_has_its_place() -> None:
             {
                 "warscroll": "Ferryman with Pole",
                 "name": "Custom Name 1",
+                "as_printed": "Custom Name 1",
                 "prayers": ["Calm"],
                 "printed_role": "Leader",
                 "printed_points": 80,
@@ -103,6 +104,7 @@ def test_pdf_text_with_stats_reads_as_the_plain_list() -> None:
             {
                 "warscroll": "Reed Guard",
                 "name": "Custom Name 2",
+                "as_printed": "Custom Name 2",
                 "models": 10,
                 "options": ["1 x Banner"],
                 "printed_points": 80,
