@@ -1,4 +1,4 @@
-"""The rules by code and name, and their pages."""
+"""The pages of the rules, by code and name."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from aoslint.findings import Rule
 from aoslint.resources import folder
 
 _PAGE = re.compile(r"(AOS[0-9]{3})-([a-z0-9-]+)\.md")
-_STAGES = ("source", "importers", "schema", "catalogue", "roster", "rules", "cards")
-_MODULES = ("suppress", "baseline")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -59,26 +56,3 @@ def near(word: str) -> list[str]:
 
     by_lower = {name.lower(): name for name in names}
     return [by_lower[one] for one in get_close_matches(word.lower(), by_lower, 3, 0.6)]
-
-
-def declared() -> list[Rule]:
-    """Every rule that a stage declares, by code."""
-    import pkgutil
-    from importlib import import_module
-
-    from aoslint.rules.base import army_rules
-    from aoslint.rules.battle_base import battle_rules
-    from aoslint.rules.content_base import content_rules
-
-    found = {army_rule.rule for army_rule in army_rules()}
-    found |= {content_rule.rule for content_rule in content_rules()}
-    found |= {battle_rule.rule for battle_rule in battle_rules()}
-    names = [f"aoslint.{name}" for name in _STAGES + _MODULES]
-    for stage in _STAGES:
-        package = import_module(f"aoslint.{stage}")
-        modules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-        names += [module.name for module in modules]
-    for name in names:
-        values = vars(import_module(name)).values()
-        found.update(value for value in values if isinstance(value, Rule))
-    return sorted(found, key=lambda rule: rule.code)

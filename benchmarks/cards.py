@@ -21,8 +21,8 @@ from typing import Any
 from aoslint.cards import collect, formats, html, pdf, proof
 from aoslint.cards.model import Deck
 from aoslint.cards.setting import data
-from aoslint.check import Options
-from aoslint.printing import Printer
+from aoslint.run.judging import Options
+from aoslint.run.printing import Printer
 
 
 def deck_of(count: int | None) -> Deck:

@@ -19,12 +19,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from aoslint import fixing
-from aoslint.check import Options, Run
 from aoslint.fixes.fmt import format_source
 from aoslint.fixes.units import same_army
-from aoslint.inputs import Input
 from aoslint.resources import folder
+from aoslint.run import fixing
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, Run
 from aoslint.source.text import Source, decode
 from aoslint.source.yamltree import parse
 

@@ -21,14 +21,14 @@ from typing import Any, NamedTuple
 
 from aoslint import importers
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.check import Options, Run
 from aoslint.importers.write import to_yaml
 from aoslint.roster.build import build
 from aoslint.roster.transcript import transcribe
 from aoslint.rules.base import judge
+from aoslint.rules.verdict import verdict
+from aoslint.run.judging import Options, Run
 from aoslint.source.text import decode
 from aoslint.source.yamltree import parse
-from aoslint.verdict import verdict
 from benchmarks.mutation import allies, battalions, general, matched, picks, roster
 from benchmarks.mutation.army import KINDS, Army, Data, tree_of
 from conformance.cases import cases

@@ -13,11 +13,11 @@ from aoslint.findings import Finding
 from aoslint.roster.build import build
 from aoslint.rules.army.seasons import unknown_season
 from aoslint.rules.base import judge
+from aoslint.rules.verdict import verdict
 from aoslint.schema.check import check
 from aoslint.source.text import decode
 from aoslint.source.tree import Marks, Tree
 from aoslint.source.yamltree import parse
-from aoslint.verdict import verdict
 
 ROOT = Path(__file__).parent
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from aoslint import halves
-from aoslint.check import Options, Run, check_paths
-from aoslint.inputs import expand
+from aoslint.run.inputs import expand
+from aoslint.run.judging import Options, Run, check_paths
 from tests.test_incremental import files, write
 
 pytestmark = pytest.mark.skipif(

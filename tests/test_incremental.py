@@ -15,9 +15,9 @@ from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import Pack
 from aoslint.catalogue.store import Store
 from aoslint.catalogue.texts import marks_of
-from aoslint.check import Options, Run, check_paths
-from aoslint.inputs import expand
 from aoslint.resources import folder
+from aoslint.run.inputs import expand
+from aoslint.run.judging import Options, Run, check_paths
 from tests.rules.content import HANDBOOKS
 
 ALLEGIANCE = """\

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from aoslint import report
-from aoslint.check import Options, check_paths
 from aoslint.findings import Finding, Rule, Span, finding
-from aoslint.inputs import Input
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
+from aoslint.run.suppress import settle
 from aoslint.source.text import Source
 from aoslint.source.yamltree import parse
-from aoslint.suppress import settle
 
 LINE = Rule("AOS310", "duplicate-artefact", "error", "a stand-in on every line")
 ALL = """\

@@ -15,7 +15,7 @@ from aoslint.catalogue import packfile
 from aoslint.catalogue.facts import Name, names_of
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.packs import Pack, documents
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Record, key_of
 from aoslint.catalogue.select import as_list
 from aoslint.findings import Finding, Related, Rule, Span, finding
 from aoslint.halves import worthwhile
@@ -271,19 +271,6 @@ def _told(tree: Tree) -> dict[str, list[int]]:
     for index, _ in enumerate(as_list(tree.data.get("organisation"))):
         places[f"organisation/{index}"] = list(tree.value_span(("organisation", index)))
     return places
-
-
-def key_of(kind: str, data: Record, title: str) -> str:
-    """The key of a document among the records; two documents cannot have the same."""
-    if kind == "handbook":
-        return f"handbook/{data['season']}"
-    if kind == "core-rules":
-        return "core-rules"
-    if kind == "translation":
-        return f"translation/{data['language']}/{fold(str(data['of']))}"
-    if kind == "battalion":
-        return f"battalion/{fold(str(data.get('faction', '')))}/{fold(title)}"
-    return f"{kind}/{fold(title)}"
 
 
 def placed(value: Any, marks: Marks, path: str, below: str = "") -> Any:

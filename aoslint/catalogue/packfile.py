@@ -8,25 +8,23 @@ an id for every document, what each name means, and the profiles of each season 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aoslint import __version__
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Record, key_of
 from aoslint.language import say
-
-if TYPE_CHECKING:
-    from aoslint.catalogue.compile import Compiled
 
 VERSION = 1
 _RANKS = {"0": "titles", "1": "aliases", "2": "ambiguous"}
 Places = dict[str, list[Any]]
 """JSON pointers to rows, and the place of each; the empty one is the document's title."""
+Names = Mapping[str, Mapping[str, list[str]]]
 
 
 class PackFileError(Exception):
@@ -55,16 +53,20 @@ class PackFile:
         return [data["season"] for data in kinds]
 
 
-def encode(title: str, documents: list[tuple[str, str, Record]], compiled: Compiled) -> str:
+def encode(
+    title: str,
+    documents: list[tuple[str, str, Record]],
+    records: Mapping[str, Record],
+    names: Names,
+) -> str:
     """The text of a built pack: the same content gives the same text.
 
     Args:
         title: The name of the pack: that of its folder.
         documents: Path, kind and record of every document, the path within the pack.
-        compiled: The same documents as a catalogue.
+        records: The same documents as a catalogue, by key.
+        names: The keys that each name of a kind may mean.
     """
-    from aoslint.catalogue.compile import key_of
-
     rows = []
     for path, kind, record in sorted(documents, key=lambda row: row[0]):
         places: Places = {}
@@ -81,8 +83,8 @@ def encode(title: str, documents: list[tuple[str, str, Record]], compiled: Compi
         "title": title,
         "digest": _digest(rows),
         "documents": rows,
-        "names": _names(compiled),
-        "profiles": _profiles(compiled),
+        "names": _names(names),
+        "profiles": _profiles(records),
     }
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
@@ -169,24 +171,24 @@ def _escaped(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
-def _names(compiled: Compiled) -> dict[str, dict[str, dict[str, list[str]]]]:
+def _names(names: Names) -> dict[str, dict[str, dict[str, list[str]]]]:
     """By kind of thing and folded name: the ids that it means as a title, as an alias, ..."""
     found: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for space in sorted(compiled.names):
-        for name in sorted(compiled.names[space]):
+    for space in sorted(names):
+        for name in sorted(names[space]):
             meanings: dict[str, list[str]] = {}
-            for entry in compiled.names[space][name]:
+            for entry in names[space][name]:
                 meanings.setdefault(_RANKS[entry[0]], []).append(entry[1:])
             found.setdefault(space, {})[name] = meanings
     return found
 
 
-def _profiles(compiled: Compiled) -> dict[str, dict[str, Record]]:
+def _profiles(records: Mapping[str, Record]) -> dict[str, dict[str, Record]]:
     """By season and id: the rows of all handbooks, and their dated changes."""
     found: dict[str, dict[str, Record]] = {}
-    for key in sorted(compiled.records):
+    for key in sorted(records):
         kind, _, rest = key.partition("/")
         if kind == "profile":
             season, _, name = rest.partition("/")
-            found.setdefault(season, {})[name] = _without_places(compiled.records[key], {}, "")
+            found.setdefault(season, {})[name] = _without_places(records[key], {}, "")
     return found

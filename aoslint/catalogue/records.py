@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from aoslint.catalogue.names import fold
+
 Record = dict[str, Any]
 """A document's own data; `"@"` holds the place of a row: path, line, column, end."""
 
@@ -34,3 +36,16 @@ SELECTORS = frozenset(
 """The keys that selectors stand under."""
 CONDITIONS = frozenset(["if", "battleline_if", "leader_if", "requires"])
 """The keys that conditions stand under."""
+
+
+def key_of(kind: str, data: Record, title: str) -> str:
+    """The key of a document among the records; two documents cannot have the same."""
+    if kind == "handbook":
+        return f"handbook/{data['season']}"
+    if kind == "core-rules":
+        return "core-rules"
+    if kind == "translation":
+        return f"translation/{data['language']}/{fold(str(data['of']))}"
+    if kind == "battalion":
+        return f"battalion/{fold(str(data.get('faction', '')))}/{fold(title)}"
+    return f"{kind}/{fold(title)}"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from aoslint import baseline as known
 from aoslint.cli import options as values
 from aoslint.cli.output import note, note_error
 from aoslint.language import say, say_many
+from aoslint.run import baseline as known
 
 
 @click.command()
@@ -30,14 +30,14 @@ def command(
 
     A baseline only shrinks: one that is there already is pruned, or written anew by --force.
     """
-    from aoslint import session
     from aoslint.report.summary import UNUSABLE
+    from aoslint.run import checking
 
     with values.configuration():
-        configurations = session.Configurations({"baseline": None})
-        outcome = session.run(paths, configurations, use_cache=not no_cache)
+        configurations = checking.Configurations({"baseline": None})
+        outcome = checking.run(paths, configurations, use_cache=not no_cache)
         if output is None:
-            _, settings = session.Configurations({}).of(None)
+            _, settings = checking.Configurations({}).of(None)
             output = Path(settings["baseline"].value or known.NAME)
     for problem in outcome.problems:
         note_error(problem)

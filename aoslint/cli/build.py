@@ -27,11 +27,12 @@ def command(folder: Path, output: Path, no_cache: bool) -> int:
     with --pack and judges as with the folder. The same content gives the same bytes. With an
     error nothing is written: the exit status is 1 and the findings are printed.
     """
-    from aoslint import report, session
-    from aoslint.build import build
+    from aoslint import report
+    from aoslint.run import checking
+    from aoslint.run.building import build
 
     with values.configuration():
-        made = build(folder, session.Configurations({}), use_cache=not no_cache)
+        made = build(folder, checking.Configurations({}), use_cache=not no_cache)
     for problem in made.problems:
         note_error(problem)
     if made.text is None:

@@ -40,9 +40,9 @@ def command(
 
     The name of a faction stands for all it has. Without PATH and NAME everything is printed.
     """
-    from aoslint import inputs
-    from aoslint.printing import Printer, UnknownName, split_arguments
     from aoslint.report import summary
+    from aoslint.run import inputs
+    from aoslint.run.printing import Printer, UnknownName, split_arguments
 
     options = values.options_of(None, season=season, as_of=as_of, packs=packs)
     format = printing.format_of(page, paper, backs=backs, booklet=booklet)

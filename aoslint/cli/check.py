@@ -14,9 +14,9 @@ from aoslint.language import say
 from aoslint.report import FORMATS
 
 if TYPE_CHECKING:
-    from aoslint.check import Options
-    from aoslint.inputs import Input
-    from aoslint.session import Configurations
+    from aoslint.run.checking import Configurations
+    from aoslint.run.inputs import Input
+    from aoslint.run.judging import Options
 
 
 @click.command()
@@ -94,15 +94,16 @@ def command(
     The exit status is 0 with no error, 1 with at least one, 2 for wrong usage or a file
     that cannot be read, 3 for a fault of aoslint itself.
     """
-    from aoslint import report, session
+    from aoslint import report
+    from aoslint.run import checking
 
     with values.configuration():
-        configurations = session.Configurations(values.given(flags), config)
+        configurations = checking.Configurations(values.given(flags), config)
         if diff:
             return _show_fixes(paths, configurations, only, not no_cache)
         if fix:
             _fix(paths, configurations, only, not no_cache)
-        outcome = session.run(paths, configurations, use_cache=not no_cache, only=only)
+        outcome = checking.run(paths, configurations, use_cache=not no_cache, only=only)
     for problem in outcome.problems:
         note_error(problem)
     for remark in outcome.remarks:
@@ -123,18 +124,18 @@ def command(
 def _jobs(
     paths: Sequence[str], configurations: Configurations, only: str | None, use_cache: bool
 ) -> tuple[list[tuple[Input, Options]], list[str]]:
-    from aoslint import inputs, session
+    from aoslint.run import checking, inputs
 
     found, problems = inputs.expand(paths)
     found = found if only is None else inputs.of_kind(found, only)
-    jobs, _ = session.jobs(found, configurations, use_cache=use_cache)
+    jobs, _ = checking.jobs(found, configurations, use_cache=use_cache)
     return [(job.input, job.options) for job in jobs], problems
 
 
 def _fix(
     paths: Sequence[str], configurations: Configurations, only: str | None, use_cache: bool
 ) -> None:
-    from aoslint import fixing
+    from aoslint.run import fixing
 
     if "-" in paths:
         raise click.UsageError(
@@ -164,7 +165,7 @@ def _show_fixes(
     paths: Sequence[str], configurations: Configurations, only: str | None, use_cache: bool
 ) -> int:
     """Print the fixes as a diff; the exit status is 1 if there are any."""
-    from aoslint import fixing
+    from aoslint.run import fixing
 
     jobs, problems = _jobs(paths, configurations, only, use_cache)
     for problem in problems:

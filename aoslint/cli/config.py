@@ -24,12 +24,12 @@ def command(path: Path, config: Path | None, format: str) -> None:
     A flag goes before a variable of the environment, that before the nearest
     configuration file, and that before the default.
     """
-    from aoslint import session
-    from aoslint.config.files import shown
     from aoslint.report import settings as report
+    from aoslint.run import checking
+    from aoslint.run.config.files import shown
 
     with values.configuration():
-        configurations = session.Configurations({}, config)
+        configurations = checking.Configurations({}, config)
         found, settings = configurations.of(path / "any" if path.is_dir() else path)
     file = shown(found.path) if found is not None else None
     render = report.as_json if format == "json" else report.as_text

@@ -27,8 +27,8 @@ def command(old: Path, new: Path, format: str) -> int:
     whatever changed, and 1 if a document has errors and could not be compared.
     """
     from aoslint.catalogue.packfile import PackFileError
-    from aoslint.changes import compare, load
     from aoslint.report import changes as report
+    from aoslint.views.changes import compare, load
 
     try:
         before, after = load(old), load(new)

@@ -29,10 +29,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, config: Path | None
     The exit status is 0, with --check and --diff 1 if a file would change; 1 for a file that
     has errors of YAML, 2 for one that cannot be read or written.
     """
-    from aoslint import formatting, session
+    from aoslint.run import checking, formatting
 
     with values.configuration():
-        configurations = session.Configurations({}, config)
+        configurations = checking.Configurations({}, config)
         outcome = formatting.run(paths, configurations, dry=check or diff)
     for problem in outcome.problems:
         note_error(problem)

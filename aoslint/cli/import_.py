@@ -39,9 +39,9 @@ def command(
     Names that were found stand under their titles, the others as they were printed, marked
     by a comment. The list is judged by `aoslint check`, before or after.
     """
-    from aoslint import inputs
     from aoslint.files import replace
-    from aoslint.lists import import_list
+    from aoslint.run import inputs
+    from aoslint.run.army_lists import import_list
 
     found, problems = inputs.expand([file])
     for problem in problems:

@@ -20,7 +20,7 @@ def command(target: Path, schemas: bool) -> int:
     schemas with the settings that bind them in an editor. A file that is there already stays
     as it is.
     """
-    from aoslint.scaffold import create
+    from aoslint.run.scaffold import create
 
     if target.exists() and not target.is_dir():
         raise click.UsageError(say("`{path}` is a file, not a folder", path=target.as_posix()))

@@ -14,8 +14,8 @@ from aoslint.language import say
 from aoslint.report import FORMATS
 
 if TYPE_CHECKING:
-    from aoslint.check import Options
-    from aoslint.inputs import Input
+    from aoslint.run.inputs import Input
+    from aoslint.run.judging import Options
 
 Output = tuple[str, Path | None]
 """A format, and the file it goes to; None for standard output."""
@@ -130,7 +130,7 @@ def suggest(near: list[str]) -> str:
 @contextmanager
 def configuration() -> Iterator[None]:
     """Turn a configuration that cannot be used into wrong usage: exit status 2, one line."""
-    from aoslint.config.files import ConfigError
+    from aoslint.run.config.files import ConfigError
 
     try:
         yield
@@ -154,13 +154,13 @@ def options_of(one: Input | None, **flags: Any) -> Options:
     Args:
         one: The input; none for what belongs to no file: then the folder at hand says.
     """
-    from aoslint import session
     from aoslint.catalogue import packs
+    from aoslint.run import checking
 
     with configuration():
-        options = session.options_of(one, session.Configurations(given(flags)))
+        options = checking.options_of(one, checking.Configurations(given(flags)))
     known = packs.seasons(packs.packs(options.packs)) if options.season is not None else []
     if options.season is not None and options.season not in known:
-        told = session.no_season(options.season, known)
+        told = checking.no_season(options.season, known)
         raise click.BadParameter(told, param_hint="--season")
     return options

@@ -17,7 +17,7 @@ from aoslint.language import say
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
     from aoslint.cards.model import Deck
-    from aoslint.printing import Printer
+    from aoslint.run.printing import Printer
 
 _C = TypeVar("_C", bound=Callable[..., Any])
 PAGES = ("a4", "letter", "a6", "tarot", "poker")

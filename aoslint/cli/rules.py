@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import click
 
-from aoslint import rulebook
 from aoslint.cli import options as values
 from aoslint.cli.output import emit
 from aoslint.language import say
 from aoslint.report.terms import term
+from aoslint.run.declared import declared
 
 
 @click.command()
 @click.option("--format", type=click.Choice(["text", "json"]), default="text", callback=values.form)
 def command(format: str) -> None:
     """List all rules: code, severity, name and what they find."""
-    rules = rulebook.declared()
+    rules = declared()
     if format == "json":
         import json
         from dataclasses import asdict

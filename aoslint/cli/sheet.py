@@ -37,9 +37,9 @@ def command(
     """
     import dataclasses
 
-    from aoslint import inputs
-    from aoslint.printing import Printer
     from aoslint.report import summary
+    from aoslint.run import inputs
+    from aoslint.run.printing import Printer
 
     format = printing.format_of(page, paper, backs=backs, booklet=booklet)
     found, problems = inputs.expand([army])

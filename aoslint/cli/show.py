@@ -40,7 +40,7 @@ def command(
     The exit status is 1 if nothing has that name.
     """
     from aoslint.report import show as report
-    from aoslint.show import look_up
+    from aoslint.views.meanings import look_up
 
     settled = values.options_of(None, season=season, packs=packs)
     name = " ".join(words)

@@ -30,9 +30,10 @@ def command(
 
     With LINE, what concerns that line of the list alone.
     """
-    from aoslint import inputs, report
-    from aoslint.lists import explain_list
+    from aoslint import report
     from aoslint.report import why
+    from aoslint.run import inputs
+    from aoslint.run.army_lists import explain_list
 
     found, problems = inputs.expand([army])
     for problem in problems:

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from aoslint.findings import Edit, Finding, Fix, Span
-from aoslint.fixes.scalars import Scalar, is_alias, leaf_at, value_at
-from aoslint.fixes.spelling import MARKS
+from aoslint.findings import Finding, Fix, Span
+from aoslint.fixes.scalars import MARKS, Scalar, leaf_at, rename
 from aoslint.source.tree import Route, Tree
 
 if TYPE_CHECKING:
@@ -216,16 +215,6 @@ def _renamed(tree: Tree, one: Finding, name: str, title: str, safe: bool) -> Fix
         return None
     edit = rename(tree, found[0], name, title)
     return Fix((edit,), safe) if edit is not None else None
-
-
-def rename(tree: Tree, route: Route, name: str, title: str) -> Edit | None:
-    """The edit that puts a title in place of a name within the value at `route`."""
-    value, span = value_at(tree, route), tree.value_span(route)
-    scalar = Scalar(tree.source, span)
-    if is_alias(tree, span) or not isinstance(value, str) or scalar.text.count(name) != 1:
-        return None
-    at = scalar.text.index(name)
-    return scalar.edit(at, at + len(name), title)
 
 
 _MENDERS: dict[str, Mender] = {

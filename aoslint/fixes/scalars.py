@@ -14,6 +14,15 @@ Style = Literal["plain", "single", "double", "block"]
 
 _DOUBLE = re.compile(r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)|.", re.DOTALL)
 _SINGLE = re.compile(r"''|.", re.DOTALL)
+MARKS = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201b\u02bc", "'"),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    }
+)
+"""Typographic apostrophes and dashes, by those that a keyboard has."""
+
+
 _ESCAPES = {"n": "\n", "t": "\t", "N": "\x85", "_": "\xa0", "0": "\0", "\n": ""}
 
 
@@ -147,3 +156,13 @@ def _has(data: Any, step: str | int) -> bool:
     if isinstance(data, dict):
         return step in data
     return isinstance(data, list) and isinstance(step, int) and step < len(data)
+
+
+def rename(tree: Tree, route: Route, name: str, title: str) -> Edit | None:
+    """The edit that puts a title in place of a name within the value at `route`."""
+    value, span = value_at(tree, route), tree.value_span(route)
+    scalar = Scalar(tree.source, span)
+    if is_alias(tree, span) or not isinstance(value, str) or scalar.text.count(name) != 1:
+        return None
+    at = scalar.text.index(name)
+    return scalar.edit(at, at + len(name), title)

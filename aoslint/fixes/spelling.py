@@ -8,20 +8,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aoslint.findings import Edit
-from aoslint.fixes.scalars import Scalar, leaves, value_at
+from aoslint.fixes.scalars import MARKS, Scalar, leaves, rename, value_at
 from aoslint.source.tree import Marks, Route, Tree
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue, Match
     from aoslint.roster.roster import Roster
-
-MARKS = str.maketrans(
-    {
-        **dict.fromkeys("\u2018\u2019\u201b\u02bc", "'"),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
-    }
-)
-"""Typographic apostrophes and dashes, by those that a keyboard has."""
 
 _MARK = re.compile("[\u2018\u2019\u201b\u02bc\u2010-\u2014\u2212]")
 _MARKED = re.compile("[\u0300-\u036f]")
@@ -165,8 +157,6 @@ def _is_sure(match: Match) -> bool:
 
 
 def _titled(tree: Tree, route: Route, written: str, title: str) -> Iterator[Offer]:
-    from aoslint.fixes.mend import rename
-
     edit = rename(tree, route, written, title)
     if edit is not None:
         yield Offer("title", edit)

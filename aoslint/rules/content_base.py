@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue, place
-from aoslint.catalogue.compile import key_of
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Record, key_of
 from aoslint.catalogue.texts import Words, words_in
 from aoslint.findings import Finding, Related, Rule, Severity
 from aoslint.rules.breach import Breach, load_rules, to_finding

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from aoslint.findings import Finding, Related, Span
 from aoslint.language import say
 from aoslint.source import codes
 from aoslint.source.builder import MAX_DEPTH
+from aoslint.source.fault import Fault
 from aoslint.source.structure import indentation
 from aoslint.source.wording import shortened
-
-if TYPE_CHECKING:
-    from aoslint.source.traps import Fault
 
 
 def deeper_than_above(fault: Fault) -> list[Finding]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from yaml.error import MarkedYAMLError
 
-from aoslint.findings import Finding, Related, Rule, Span, finding
+from aoslint.findings import Finding
 from aoslint.language import mark, say
 from aoslint.source import codes
 from aoslint.source.brackets import bracket
 from aoslint.source.builder import MAX_DEPTH
 from aoslint.source.draft import Draft
+from aoslint.source.fault import Fault
 from aoslint.source.indents import deeper_than_above, shallower_than_above
 from aoslint.source.structure import KEY, indentation
 from aoslint.source.sweep import key_before, lone_sign, sweep, value_end
@@ -44,7 +44,7 @@ def diagnose(draft: Draft, error: MarkedYAMLError) -> list[Finding]:
         found = sweep(draft)
         if found:
             return found
-    fault = Fault(draft, error)
+    fault = _Trap(draft, error)
     found = fault.explain()
     if draft.lossy and fault.generic:
         # What is left may only follow from what was dropped before.
@@ -52,29 +52,8 @@ def diagnose(draft: Draft, error: MarkedYAMLError) -> list[Finding]:
     return found
 
 
-class Fault:
-    """One syntax error of the parser, and what it most likely stands for."""
-
-    def __init__(self, draft: Draft, error: MarkedYAMLError) -> None:
-        self.draft = draft
-        self.path = draft.source.path
-        self.lines = draft.source.lines
-        self.problem: str = error.problem or error.context or say("this is no YAML")
-        self.context: str = error.context or ""
-        self.number, self.column = self._place(error.problem_mark or error.context_mark)
-        self.since, self.since_column = self._place(error.context_mark or error.problem_mark)
-        self.text = self.lines[self.number] if self.lines else ""
-        self.at_end = (error.problem_mark is not None) and (
-            error.problem_mark.line >= len(self.lines)
-        )
-        self.generic = False
-
-    def _place(self, mark: Any) -> tuple[int, int]:
-        if mark is None or not self.lines:
-            return 0, 0
-        if mark.line < len(self.lines):
-            return mark.line, min(mark.column, len(self.lines[mark.line]))
-        return len(self.lines) - 1, len(self.lines[-1])
+class _Trap(Fault):
+    """A syntax error with what it most likely stands for."""
 
     def explain(self) -> list[Finding]:
         for words, method in _EXPLANATIONS:
@@ -83,26 +62,6 @@ class Fault:
                 if found is not None:
                     return found
         return self.plainly()
-
-    def find(
-        self,
-        rule: Rule,
-        message: str,
-        number: int,
-        column: int,
-        length: int = 1,
-        *,
-        help: str | None = None,
-        related: tuple[Related, ...] = (),
-    ) -> list[Finding]:
-        span = Span(number + 1, column + 1, number + 1, column + 1 + length)
-        return [finding(rule, message, self.path, span, help=help, related=related)]
-
-    def word(self) -> str:
-        """What stands at the place of the error."""
-        rest = self.text[self.column :]
-        word = re.split(r"[,\]}]|:(?: |$)| #", rest)[0].strip()
-        return shortened(word, 30) or rest[:1].strip()
 
     def plainly(self) -> list[Finding]:
         self.generic = True
@@ -367,25 +326,25 @@ _PLAIN_WORDS = (
     ("hexdecimal", mark("hexadecimal digits are expected after the backslash")),
 )
 
-_EXPLANATIONS: tuple[tuple[str, Callable[[Fault], list[Finding] | None]], ...] = (
-    ("maximum nesting depth", Fault.too_deep),
-    ("mapping values are not allowed", Fault.colon),
-    ("block sequence entries are not allowed", Fault.list_entry),
-    ("mapping keys are not allowed", Fault.beginning_here),
-    ("found a tab character", Fault.tab),
-    ("cannot start any token", Fault.beginning_here),
-    ("while scanning an alias", Fault.beginning_there),
-    ("while scanning an anchor", Fault.beginning_there),
-    ("while scanning a tag", Fault.beginning_there),
-    ("while parsing a tag", Fault.beginning_there),
-    ("undefined tag handle", Fault.beginning_here),
-    ("while scanning a block scalar", Fault.beginning_there),
-    ("could not find expected ':'", Fault.no_colon),
-    ("found unknown escape character", Fault.escape),
-    ("unexpected end of stream", Fault.open_quote),
-    ("unexpected document indicator", Fault.open_quote),
-    ("did not find expected node content", Fault.node_content),
+_EXPLANATIONS: tuple[tuple[str, Callable[[_Trap], list[Finding] | None]], ...] = (
+    ("maximum nesting depth", _Trap.too_deep),
+    ("mapping values are not allowed", _Trap.colon),
+    ("block sequence entries are not allowed", _Trap.list_entry),
+    ("mapping keys are not allowed", _Trap.beginning_here),
+    ("found a tab character", _Trap.tab),
+    ("cannot start any token", _Trap.beginning_here),
+    ("while scanning an alias", _Trap.beginning_there),
+    ("while scanning an anchor", _Trap.beginning_there),
+    ("while scanning a tag", _Trap.beginning_there),
+    ("while parsing a tag", _Trap.beginning_there),
+    ("undefined tag handle", _Trap.beginning_here),
+    ("while scanning a block scalar", _Trap.beginning_there),
+    ("could not find expected ':'", _Trap.no_colon),
+    ("found unknown escape character", _Trap.escape),
+    ("unexpected end of stream", _Trap.open_quote),
+    ("unexpected document indicator", _Trap.open_quote),
+    ("did not find expected node content", _Trap.node_content),
     ("while parsing a flow", bracket),
-    ("did not find expected key", Fault.expected_key),
-    ("did not find expected '-' indicator", Fault.expected_key),
+    ("did not find expected key", _Trap.expected_key),
+    ("did not find expected '-' indicator", _Trap.expected_key),
 )

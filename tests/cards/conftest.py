@@ -9,9 +9,9 @@ import pytest
 
 from aoslint.cards import formats
 from aoslint.cards.model import Deck
-from aoslint.check import Options
-from aoslint.inputs import Input
-from aoslint.printing import Printer
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options
+from aoslint.run.printing import Printer
 
 Made = tuple[Deck, bytes, Printer]
 Make = Callable[..., Made]

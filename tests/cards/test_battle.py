@@ -10,8 +10,8 @@ import pytest
 
 from aoslint.cards import formats
 from aoslint.cards.model import Card, Map, Prose, Rules, Table
-from aoslint.inputs import Input
-from aoslint.printing import Printer
+from aoslint.run.inputs import Input
+from aoslint.run.printing import Printer
 from tests.cards.conftest import found
 
 ROOT = Path(__file__).parents[2]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from aoslint.cards.model import Table
-from aoslint.check import Options
 from aoslint.cli.main import run
-from aoslint.printing import Printer
+from aoslint.run.judging import Options
+from aoslint.run.printing import Printer
 
 
 def tables(*, odds: bool) -> list[Table]:

@@ -10,8 +10,8 @@ import pytest
 from lxml import html
 
 from aoslint.cards import formats
-from aoslint.inputs import Input
-from aoslint.printing import Printer
+from aoslint.run.inputs import Input
+from aoslint.run.printing import Printer
 
 Page = Callable[..., str]
 

@@ -11,10 +11,10 @@ from aoslint.cards import collect
 from aoslint.cards.model import Card, Item, Rules, Turn, clean, texts
 from aoslint.cards.setting import data
 from aoslint.catalogue import translations
-from aoslint.check import Options
-from aoslint.inputs import Input
 from aoslint.language import LANGUAGES
-from aoslint.printing import Printer
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options
+from aoslint.run.printing import Printer
 from tests.cards.test_sheet import ARMY
 
 Fresh = Callable[..., Printer]

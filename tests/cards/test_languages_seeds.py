@@ -15,7 +15,7 @@ import pytest
 
 from aoslint.cards.setting import data
 from aoslint.catalogue import translations
-from aoslint.printing import Printer
+from aoslint.run.printing import Printer
 
 SHARED = Path(__file__).parents[3] / "shared"
 SEEDS = {

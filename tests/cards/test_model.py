@@ -12,7 +12,7 @@ from aoslint.cards import build, collect
 from aoslint.cards.model import Area, Map, Mark, Names, Row, Rules, Table, clean, texts
 from aoslint.cards.setting import Setting, data, span
 from aoslint.language import LANGUAGES
-from aoslint.printing import Printer
+from aoslint.run.printing import Printer
 
 MONSTER = {
     "kind": "warscroll",

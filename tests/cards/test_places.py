@@ -7,7 +7,7 @@ from typing import Any
 from aoslint.cards import build
 from aoslint.cards.model import Item, Names, Prose, Rules
 from aoslint.cards.setting import Setting
-from aoslint.printing import Printer
+from aoslint.run.printing import Printer
 
 REALM = {
     "kind": "realm",

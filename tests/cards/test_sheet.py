@@ -10,8 +10,8 @@ import pytest
 
 from aoslint.cards.model import Card, Figures, Item, Table, Turn
 from aoslint.cards.setting import data
-from aoslint.inputs import Input
-from aoslint.printing import Printer
+from aoslint.run.inputs import Input
+from aoslint.run.printing import Printer
 
 ARMY = """\
 kind: army

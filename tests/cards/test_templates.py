@@ -9,7 +9,7 @@ import pytest
 
 from aoslint.cards import formats, templating
 from aoslint.cards.model import Card, Deck, Group
-from aoslint.printing import Printer
+from aoslint.run.printing import Printer
 from tests.cards.conftest import Make, found
 
 EVIL = "<img src=x onerror=alert(1)>"

@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from aoslint import __main__
-from aoslint.inputs import Input
 from aoslint.report.excerpts import collect
+from aoslint.run.inputs import Input
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def _diagnostics(path: str, lines: list[str]) -> Iterator[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    module = types.ModuleType("aoslint.check")
+    module = types.ModuleType("aoslint.run.judging")
     module.__dict__.update(Options=Options, check_paths=check_paths)
-    sys.modules["aoslint.check"] = module
+    sys.modules["aoslint.run.judging"] = module
     sys.exit(__main__.main())

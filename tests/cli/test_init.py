@@ -9,9 +9,9 @@ import yaml
 from click.testing import CliRunner
 
 from aoslint.cli.main import group
-from aoslint.config.paths import fits
 from aoslint.model.names import KIND_NAMES
 from aoslint.resources import folder
+from aoslint.run.config.paths import fits
 from tests.cli.conftest import Aoslint, write
 
 ROOT = Path(__file__).parents[2]

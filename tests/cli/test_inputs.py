@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from aoslint.inputs import Input, expand
+from aoslint.run.inputs import Input, expand
 
 
 @pytest.fixture(autouse=True)

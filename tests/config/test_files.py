@@ -10,11 +10,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from aoslint.config.files import Config, ConfigError, Finder, read
-from aoslint.config.keys import KEYS
-from aoslint.config.lines import key_lines
-from aoslint.config.paths import fits
 from aoslint.resources import folder
+from aoslint.run.config.files import Config, ConfigError, Finder, read
+from aoslint.run.config.keys import KEYS
+from aoslint.run.config.lines import key_lines
+from aoslint.run.config.paths import fits
 
 WHOLE = """\
 select = ["AOS3", "duplicate-title"]

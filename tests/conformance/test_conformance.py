@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.check import Options, Run
+from aoslint.run.judging import Options, Run
 from conformance.cases import ROOT, Case, cases, differences, outcome
 from tests.docs.coverage import questions, statements
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoslint.check import Options, Run
+from aoslint.run.judging import Options, Run
 from benchmarks.mutation.army import KINDS
 from benchmarks.mutations import run, table
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from aoslint.check import Options, check_paths
 from aoslint.cli.main import run
-from aoslint.inputs import Input
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

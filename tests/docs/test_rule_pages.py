@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from aoslint import baseline, report, rulebook
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
+from aoslint import report, rulebook
+from aoslint.run import baseline
+from aoslint.run.declared import declared
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 from tests.docs.pages import HEADINGS, Block, all_pages, packs, read
 
 
@@ -38,7 +40,7 @@ def run_cards(blocks: Sequence[Block], code: str) -> tuple[str, list[dict[str, A
     """What `aoslint cards --templates templates FILE... -o cards.pdf` prints of this code."""
     pytest.importorskip("typst", reason="PDF needs the extra pdf")
     from aoslint.cards import formats
-    from aoslint.printing import Printer
+    from aoslint.run.printing import Printer
 
     before = Path.cwd()
     with TemporaryDirectory() as folder:
@@ -64,7 +66,7 @@ def is_print(code: str) -> bool:
 
 def test_every_rule_has_its_page_and_every_page_its_rule() -> None:
     pages = {(page.code, page.name) for page in rulebook.pages()}
-    rules = {(rule.code, rule.name) for rule in rulebook.declared()}
+    rules = {(rule.code, rule.name) for rule in declared()}
     assert pages == rules
 
 

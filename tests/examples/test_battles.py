@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 
 ROOT = Path(__file__).parents[2]
 

@@ -16,10 +16,10 @@ from aoslint import report
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.opening import open_packs
 from aoslint.catalogue.packs import packs
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
 from aoslint.roster.build import build
 from aoslint.roster.roster import Roster
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 from aoslint.source.text import read_path
 from aoslint.source.yamltree import parse
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from aoslint import fixing
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
+from aoslint.run import fixing
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 
 WARSCROLL = """\
 kind: warscroll

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
-from aoslint.lists import import_list
+from aoslint.run.army_lists import import_list
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 
 LISTS = Path(__file__).parents[3] / "shared" / "lists"
 OF_THE_ORIGINAL = {"AOS058", "AOS059", "AOS060", "AOS309", "AOS492", "AOS493"}

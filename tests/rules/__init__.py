@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 
 
 def judge(text: str, name: str = "army.yaml") -> dict[str, Any]:

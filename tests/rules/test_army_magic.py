@@ -9,7 +9,7 @@ import pytest
 from aoslint.catalogue.catalogue import on_day
 from aoslint.catalogue.records import TABLES
 from aoslint.catalogue.select import as_list
-from aoslint.check import Options, Run
+from aoslint.run.judging import Options, Run
 from tests.rules.core import Case, check
 
 CASES = [

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 
 STORM = """\
 kind: army

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from aoslint.check import Options, check_paths
-from aoslint.inputs import Input
 from aoslint.resources import folder
 from aoslint.rules.content_base import content_rules
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, check_paths
 from tests.rules.content import Told, findings, told
 
 

@@ -11,13 +11,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from aoslint import cache, halves
-from aoslint.entries import Entry, diagnostic, edit_of, empty_entry, tallies_of
 from aoslint.fixes import MENDED
-from aoslint.inputs import Input
-from aoslint.kept import Kept
-from aoslint.reading import bytes_of, is_list, is_yaml_name, opened
+from aoslint.report.entries import Entry, diagnostic, edit_of, empty_entry, tallies_of
+from aoslint.run.inputs import Input
+from aoslint.run.reading import bytes_of, is_list, is_yaml_name, opened
+from aoslint.run.results import Kept
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from aoslint.battle.battle import Battle, Fielded
     from aoslint.catalogue.catalogue import Catalogue
     from aoslint.catalogue.compile import Drawn, FileId, Files, Loaded
     from aoslint.catalogue.opening import Content
@@ -263,9 +266,7 @@ class Run:
         if kind == "army" and tree is not None:
             judged = self.judge_army(tree, findings, entry) is not None
         elif kind == "battle" and tree is not None:
-            from aoslint import fielding
-
-            judged = fielding.judge(self, one, tree, findings, entry) is not None
+            judged = self.judge_battle(one, tree, findings, entry) is not None
         elif kind is not None and tree is not None:
             judged = not any(finding.severity == "error" for finding in findings)
             findings += self._content(tree, kind) if judged else []
@@ -313,7 +314,7 @@ class Run:
         """Judge an army; none if it could not be."""
         from aoslint.roster.build import build
         from aoslint.rules.base import judge
-        from aoslint.verdict import verdict
+        from aoslint.rules.verdict import verdict
 
         broken = [f for f in findings if f.severity == "error" and not harmless(f)]
         entry["verdict"] = "unknown"
@@ -347,6 +348,46 @@ class Run:
         }
         return roster
 
+    def judge_battle(
+        self, one: Input, tree: Tree, findings: list[Finding], entry: Entry
+    ) -> Battle | None:
+        """Judge a battle document with both of its armies; none if it could not be.
+
+        Args:
+            findings: What is wrong with its shape, to which the rest is added.
+        """
+        from aoslint.battle.armies import field
+        from aoslint.battle.build import build
+        from aoslint.rules.battle_base import judge_battle
+
+        if any(found.severity == "error" for found in findings):
+            return None  # a key that is needed may be there, misspelt
+        battle = build(tree, self.catalogue(), self.options.season)
+        if battle is None:
+            from aoslint.rules.army.seasons import unknown_season
+
+            findings.append(unknown_season(tree, self.catalogue()))
+            return None
+        field(battle, one.shown, one.path, lambda army, path: self._field(battle, army, path))
+        findings += judge_battle(battle)
+        entry |= {"name": battle.data["title"], "season": battle.season, "game": battle.game}
+        return battle
+
+    def _field(self, battle: Battle, army: Fielded, path: Path) -> None:
+        """Read and judge an army of a battle, as any other list."""
+        from aoslint.battle.armies import given
+
+        one = Input(army.shown, path)
+        army.tree, army.kind, source, army.findings = opened(one, bytes_of(one))
+        if source is not None:
+            self._content_lines[one.shown] = source.lines
+        if army.tree is not None and army.kind == "army" and isinstance(army.tree.data, dict):
+            stated = army.tree.data
+            judged = replace(army.tree, data={**given(battle, stated), **stated})
+            army.roster = self.judge_army(judged, army.findings, army.entry)
+            army.verdict = army.entry["verdict"]
+        army.findings.sort(key=lambda found: (found.span, found.rule.code, found.message))
+
     def finish(
         self,
         entry: Entry,
@@ -361,8 +402,8 @@ class Run:
         Args:
             judged: Every rule was asked, so what suppresses nothing is not needed.
         """
-        from aoslint import suppress
         from aoslint.report.excerpts import collect
+        from aoslint.run import suppress
 
         if any(one.rule.code in MENDED for one in findings):
             from aoslint.fixes.mend import attach
@@ -395,10 +436,6 @@ class Run:
         if level is None or (level == "error" and finding.confidence != "certain"):
             return finding
         return replace(finding, severity=cast("Severity", level))
-
-    def note_lines(self, shown: str, lines: list[str]) -> None:
-        """Keep the lines of a file that findings may point at and that is no content."""
-        self._content_lines[shown] = lines
 
     def _lines(self, shown: str) -> list[str]:
         self.catalogue().asked.add(f"f|{shown}")

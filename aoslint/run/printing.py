@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from aoslint.check import Options, Run
-from aoslint.entries import Entry, empty_entry
-from aoslint.inputs import Input
 from aoslint.language import say, say_many
-from aoslint.reading import bytes_of, opened
+from aoslint.report.entries import Entry, empty_entry
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, Run
+from aoslint.run.reading import bytes_of, opened
 
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
@@ -80,7 +80,7 @@ class Printer:
     def _further(self, season: str, day: str) -> Callable[[Record], Iterable[Block]] | None:
         if not self.odds:
             return None
-        from aoslint.chances import block
+        from aoslint.odds.on_card import block
 
         return lambda row: block(self.catalogue, season, day, row)
 
@@ -147,14 +147,13 @@ class Printer:
 
     def _battle(self, one: Input, read: Opened) -> Deck | None:
         """The sheet of a battle; none if its document is broken."""
-        from aoslint import fielding
         from aoslint.cards import battle as sheet
         from aoslint.cards.setting import Setting
 
         tree, kind, source, findings = read
         entry = empty_entry(one.shown) | {"kind": kind}
         assert tree is not None
-        battle = fielding.judge(self.run, one, tree, findings, entry)
+        battle = self.run.judge_battle(one, tree, findings, entry)
         entry = self.run.finish(entry, findings, source, tree, judged=battle is not None)
         self.entries.append(entry)
         if battle is None:
@@ -314,7 +313,7 @@ def split_arguments(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _paths(arguments: Sequence[str]) -> Iterator[str]:
-    from aoslint.inputs import SUFFIXES
+    from aoslint.run.inputs import SUFFIXES
 
     for argument in arguments:
         ending = argument.lower().endswith(SUFFIXES)

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aoslint.config.files import Config, ConfigError, Finder, read
-from aoslint.config.paths import fits
-from aoslint.config.settings import Flags, Setting, settle, with_required
-from aoslint.inputs import Input, expand, of_kind
 from aoslint.language import say
 from aoslint.report import summary
+from aoslint.run.config.files import Config, ConfigError, Finder, read
+from aoslint.run.config.paths import fits
+from aoslint.run.config.settings import Flags, Setting, settle, with_required
+from aoslint.run.inputs import Input, expand, of_kind
 
 if TYPE_CHECKING:
-    from aoslint.check import Options
+    from aoslint.run.judging import Options
 
 Entry = dict[str, Any]
 
@@ -128,7 +128,7 @@ def _severity(
 def _options(
     settings: Mapping[str, Setting], severity: tuple[tuple[str, str], ...], *, use_cache: bool
 ) -> Options:
-    from aoslint.check import Options
+    from aoslint.run.judging import Options
 
     return Options(
         season=settings["season"].value,
@@ -172,7 +172,7 @@ def run(
 
 def judge(found: Sequence[Job]) -> list[Entry]:
     """The entries of some jobs in their order; those of one way to judge share a run."""
-    from aoslint.check import check_paths
+    from aoslint.run.judging import check_paths
 
     groups: dict[Options, list[Input]] = {}
     for job in found:
@@ -193,7 +193,7 @@ def _without_known(found: Sequence[Job], entries: list[Entry]) -> list[Entry]:
             by_baseline.setdefault(path, {})[job.input.shown] = job
     if not by_baseline:
         return entries
-    from aoslint import baseline
+    from aoslint.run import baseline
 
     for path, of_path in by_baseline.items():
         own = [entry for entry in entries if entry["path"] in of_path]

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from aoslint.config.files import Config, ConfigError, in_folder
-from aoslint.config.keys import KEYS, BadValueError, variable
 from aoslint.language import say
+from aoslint.run.config.files import Config, ConfigError, in_folder
+from aoslint.run.config.keys import KEYS, BadValueError, variable
 
 Flags = Mapping[str, Any]
 """The values that the command line gives, by key; what it does not give is not there."""

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from aoslint.check import Options, Run
 from aoslint.findings import Edit, Span
 from aoslint.fixes.edits import apply, encode
-from aoslint.inputs import Input
 from aoslint.language import mark, say
-from aoslint.reading import bytes_of
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, Run
+from aoslint.run.reading import bytes_of
 from aoslint.source.text import Source, decode
 from aoslint.source.yamltree import parse
 

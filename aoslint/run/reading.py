@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aoslint.inputs import Input
+from aoslint.run.inputs import Input
 
 if TYPE_CHECKING:
     from aoslint.findings import Finding

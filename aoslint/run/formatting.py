@@ -9,11 +9,11 @@ from aoslint.files import replace
 from aoslint.findings import Finding
 from aoslint.fixes.edits import encode
 from aoslint.fixes.fmt import format_source
-from aoslint.fixing import diff
-from aoslint.inputs import Input, expand
 from aoslint.language import say
-from aoslint.reading import bytes_of
-from aoslint.session import Configurations, jobs
+from aoslint.run.checking import Configurations, jobs
+from aoslint.run.fixing import diff
+from aoslint.run.inputs import Input, expand
+from aoslint.run.reading import bytes_of
 from aoslint.source.text import decode, read_path
 
 

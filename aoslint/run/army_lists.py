@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aoslint.check import Options, Run
-from aoslint.entries import Entry, empty_entry
-from aoslint.inputs import Input
-from aoslint.reading import bytes_of, read_input
+from aoslint.report.entries import Entry, empty_entry
+from aoslint.run.inputs import Input
+from aoslint.run.judging import Options, Run
+from aoslint.run.reading import bytes_of, read_input
 
 if TYPE_CHECKING:
     from aoslint.findings import Span

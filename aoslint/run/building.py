@@ -10,10 +10,10 @@ from aoslint.catalogue import packfile
 from aoslint.catalogue.compile import Compiled, add_record, load, record_of
 from aoslint.catalogue.packs import Pack, documents
 from aoslint.catalogue.records import Record
-from aoslint.inputs import Input
 from aoslint.language import say
 from aoslint.model.names import OF_PLAYERS
-from aoslint.session import Configurations, jobs, judge
+from aoslint.run.checking import Configurations, jobs, judge
+from aoslint.run.inputs import Input
 
 
 class Built(NamedTuple):
@@ -33,7 +33,7 @@ def build(folder: Path, configurations: Configurations, *, use_cache: bool = Tru
     Raises:
         ConfigError: a configuration cannot be used.
     """
-    from aoslint.config.settings import with_required
+    from aoslint.run.config.settings import with_required
 
     paths = with_required((folder.as_posix(),))
     packs = [Pack(Path(path), "" if path == "." else path) for path in paths]
@@ -61,7 +61,7 @@ def build(folder: Path, configurations: Configurations, *, use_cache: bool = Tru
         return Built(None, entries, said)
     compiled, kept = _compiled(held)
     title = folder.resolve().name
-    return Built(packfile.encode(title, kept, compiled), entries, [])
+    return Built(packfile.encode(title, kept, compiled.records, compiled.names), entries, [])
 
 
 def _has_error(entry: dict[str, Any]) -> bool:

@@ -10,8 +10,8 @@ from aoslint import cache, language
 
 if TYPE_CHECKING:
     from aoslint.catalogue.opening import Content
-    from aoslint.entries import Entry
-    from aoslint.inputs import Input
+    from aoslint.report.entries import Entry
+    from aoslint.run.inputs import Input
 
 
 class Kept:

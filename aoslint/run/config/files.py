@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aoslint.config.keys import KEYS, BadValueError, canonical
 from aoslint.language import say
+from aoslint.run.config.keys import KEYS, BadValueError, canonical
 
 NAME = "aoslint.toml"
 _PROJECT = "pyproject.toml"
@@ -80,7 +80,7 @@ def read(path: Path) -> Config | None:
     # imported late: most runs have no such file
     import tomllib
 
-    from aoslint.config.lines import key_lines
+    from aoslint.run.config.lines import key_lines
 
     try:
         text = _bytes(path).decode("utf-8-sig")

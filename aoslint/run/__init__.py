@@ -1,0 +1,1 @@
+"""One run of the program: its inputs, their configuration, what is judged, made and written."""

@@ -1,0 +1,1 @@
+"""What the content says, for people to look at: names and what they mean, and changes."""
