@@ -15,13 +15,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from aoslint.check import Options, Run
+from aoslint.inputs import Input, expand
+from aoslint.reading import bytes_of, is_list, opened
+
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold, squash
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
-from aoslint.check import Options, Run
-from aoslint.inputs import Input, expand
-from aoslint.reading import bytes_of, is_list, opened
 from aoslint.roster.build import build
 from aoslint.roster.roster import Roster
 from aoslint.source.tree import Tree
