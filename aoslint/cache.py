@@ -1,21 +1,17 @@
-"""Results kept from one run to the next.
+"""The folder of what is kept from one run to the next, and what tells one state from another.
 
-A result is kept under a key of what was judged and how, with the state of the content that it
-was judged by and all that it asked of that content: whoever takes it looks whether any of that
-has changed. A cache that is lost, damaged or not writable costs time and nothing else.
+A cache that is lost, damaged or not writable costs time and nothing else.
 """
 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import sys
 import time
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from aoslint import __version__, resources
 
@@ -110,109 +106,6 @@ def _state(path: str, state: os.stat_result, now: int) -> str:
     return line
 
 
-class Result:
-    """A result that was kept."""
-
-    def __init__(self, entry: dict[str, Any], mark: str, rest: bytes) -> None:
-        self.entry = entry
-        self.mark = mark
-        """The state of the content that it was judged by."""
-        self._rest = rest
-
-    def asked(self) -> set[str]:
-        """The marks of the answers that it hangs on; every one, if they cannot be read."""
-        try:
-            return set(json.loads(self._rest))
-        except ValueError:
-            return {"*"}
-
-
-class Results:
-    """File entries of reports, each in a file of its own.
-
-    Several processes may use one folder at once. Of every 1/256 of the keys the `keep`
-    newest results stay.
-    """
-
-    def __init__(self, place: Path | None = None, *, keep: int = 96) -> None:
-        self._place = place
-        self._keep = keep
-
-    def get(self, key: str) -> Result | None:
-        """The result kept under `key`; None if there is none, or it is damaged."""
-        try:
-            digest, _, data = self._path(key).read_bytes().partition(b"\n")
-            if digest.decode() != sha256(data).hexdigest():
-                return None
-            head, _, rest = data.partition(b"\n")
-            kept = json.loads(head)
-        except (OSError, ValueError):
-            return None
-        if not isinstance(kept, dict) or kept.get("key") != key:
-            return None
-        return Result(kept["entry"], kept["mark"], rest)
-
-    def put(
-        self, key: str, entry: dict[str, Any], mark: str = "", asked: Iterable[str] = ()
-    ) -> None:
-        """Keep `entry`, which is plain data, under `key`.
-
-        Args:
-            mark: The state of the content.
-            asked: The marks of the answers that the entry hangs on; "*" for all of them.
-        """
-        head = json.dumps({"key": key, "mark": mark, "entry": entry}).encode()
-        data = head + b"\n" + json.dumps(sorted(asked)).encode()
-        path = self._path(key)
-        write(path, sha256(data).hexdigest().encode() + b"\n" + data)
-        if key.endswith("0"):  # one in sixteen is often enough
-            _prune(path.parent, self._keep)
-
-    def _path(self, key: str) -> Path:
-        if self._place is None:
-            self._place = folder() / "results"
-        return self._place / key[:2] / key[2:]
-
-
-class Ledger:
-    """The results that were found to hold in a later state of the content too."""
-
-    def __init__(self, mark: str, place: Path | None = None) -> None:
-        self._path = (place or folder() / "ledgers") / mark
-        self._held = self._read()
-        self._added: set[str] = set()
-
-    def has(self, key: str, result: Result) -> bool:
-        """Whether a result is among them."""
-        line = _line(key, result)
-        return line in self._held or line in self._added
-
-    def add(self, key: str, result: Result) -> None:
-        """Write down that a result holds."""
-        self._added.add(_line(key, result))
-
-    def write(self) -> None:
-        """Keep what was added, beside what another run may have written meanwhile."""
-        if self._added:
-            keys = sorted(self._read() | self._added)
-            data = "\n".join(keys).encode()
-            write(self._path, sha256(data).hexdigest().encode() + b"\n" + data)
-            _prune(self._path.parent, 8)
-
-    def _read(self) -> set[str]:
-        try:
-            digest, _, data = self._path.read_bytes().partition(b"\n")
-        except OSError:
-            return set()
-        whole = digest == sha256(data).hexdigest().encode()
-        return set(data.decode("ascii", "replace").split("\n")) if whole else set()
-
-
-def _line(key: str, result: Result) -> str:
-    # a key may have another result by then, judged by another state
-    return f"{key} {result.mark}"
-
-
 def write(path: Path, data: bytes) -> None:
     """Write aside, then move into place."""
     part = path.with_name(f"{path.name}.{os.getpid()}-{time.monotonic_ns()}")
@@ -228,7 +121,7 @@ def write(path: Path, data: bytes) -> None:
             part.unlink()
 
 
-def _prune(place: Path, keep: int) -> None:
+def prune(place: Path, keep: int) -> None:
     """Leave the newest files of a folder, so many of them."""
     with contextlib.suppress(OSError):
         files = sorted(os.scandir(place), key=lambda file: file.stat().st_mtime_ns)

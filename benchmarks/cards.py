@@ -21,7 +21,7 @@ from typing import Any
 from aoslint.cards import collect, formats, html, pdf, proof
 from aoslint.cards.model import Deck
 from aoslint.cards.setting import data
-from aoslint.run.judging import Options
+from aoslint.run.options import Options
 from aoslint.run.printing import Printer
 
 

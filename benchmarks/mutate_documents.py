@@ -24,7 +24,8 @@ from aoslint.fixes.units import same_army
 from aoslint.resources import folder
 from aoslint.run import fixing
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from aoslint.source.text import Source, decode
 from aoslint.source.yamltree import parse
 

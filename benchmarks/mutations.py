@@ -26,7 +26,8 @@ from aoslint.roster.build import build
 from aoslint.roster.transcript import transcribe
 from aoslint.rules.base import judge
 from aoslint.rules.verdict import verdict
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from aoslint.source.text import decode
 from aoslint.source.yamltree import parse
 from benchmarks.mutation import allies, battalions, general, matched, picks, roster

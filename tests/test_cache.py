@@ -10,16 +10,17 @@ import platformdirs
 import pytest
 
 from aoslint import cache
+from aoslint.run.results import Ledger, Result, Results
 
 ENTRY = {"path": "a\udcff.yaml", "diagnostics": [{"line": 3}], "excerpts": {"a": {"3": "\u202e"}}}
 
 
 def test_what_is_put_is_got(tmp_path: Path) -> None:
-    results = cache.Results(tmp_path)
+    results = Results(tmp_path)
     one, other = cache.key("one"), cache.key("other")
     assert results.get(one) is None
     results.put(one, ENTRY, "state", {"r|b", "r|a"})
-    held = cache.Results(tmp_path).get(one)
+    held = Results(tmp_path).get(one)
     assert held is not None
     assert (held.entry, held.mark, held.asked()) == (ENTRY, "state", {"r|a", "r|b"})
     assert results.get(other) is None
@@ -33,7 +34,7 @@ def test_keys_tell_their_parts_apart() -> None:
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff" * 100, b"0" * 64 + b"\n{}"])
 def test_damage_is_as_if_it_were_not_there(tmp_path: Path, damage: bytes) -> None:
-    results, key = cache.Results(tmp_path), cache.key("one")
+    results, key = Results(tmp_path), cache.key("one")
     results.put(key, ENTRY)
     (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
     whole = file.read_bytes()
@@ -45,33 +46,33 @@ def test_damage_is_as_if_it_were_not_there(tmp_path: Path, damage: bytes) -> Non
     assert held is not None and held.entry == ENTRY
 
 
-EARLIER, LATER = cache.Result(ENTRY, "earlier", b"[]"), cache.Result(ENTRY, "later", b"[]")
+EARLIER, LATER = Result(ENTRY, "earlier", b"[]"), Result(ENTRY, "later", b"[]")
 
 
 def test_a_ledger_holds_what_several_runs_wrote(tmp_path: Path) -> None:
-    one, other = cache.Ledger("state", tmp_path), cache.Ledger("state", tmp_path)
+    one, other = Ledger("state", tmp_path), Ledger("state", tmp_path)
     one.add("a", EARLIER)
     other.add("b", EARLIER)
     assert (one.has("a", EARLIER), one.has("b", EARLIER)) == (True, False)
     one.write()
     other.write()
-    both = cache.Ledger("state", tmp_path)
+    both = Ledger("state", tmp_path)
     assert [both.has(key, EARLIER) for key in "abc"] == [True, True, False]
     assert not both.has("a", LATER)  # judged anew meanwhile, by another state
-    assert not cache.Ledger("another state", tmp_path).has("a", EARLIER)
+    assert not Ledger("another state", tmp_path).has("a", EARLIER)
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff" * 100, b"0" * 64 + b"\na earlier\n"])
 def test_a_damaged_ledger_is_empty(tmp_path: Path, damage: bytes) -> None:
-    one = cache.Ledger("state", tmp_path)
+    one = Ledger("state", tmp_path)
     one.add("a", EARLIER)
     one.write()
     (tmp_path / "state").write_bytes(damage)
-    assert not cache.Ledger("state", tmp_path).has("a", EARLIER)
+    assert not Ledger("state", tmp_path).has("a", EARLIER)
 
 
 def test_a_result_of_another_key_is_not_taken(tmp_path: Path) -> None:
-    results = cache.Results(tmp_path)
+    results = Results(tmp_path)
     one, other = "00" + "1" * 62, "00" + "2" * 62
     results.put(one, ENTRY)
     (tmp_path / "00" / one[2:]).rename(tmp_path / "00" / other[2:])
@@ -81,13 +82,13 @@ def test_a_result_of_another_key_is_not_taken(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_used_is_harmless(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")
-    results = cache.Results(blocked / "below")
+    results = Results(blocked / "below")
     results.put(cache.key("one"), ENTRY)
     assert results.get(cache.key("one")) is None
 
 
 def test_the_newest_stay(tmp_path: Path) -> None:
-    results = cache.Results(tmp_path, keep=3)
+    results = Results(tmp_path, keep=3)
     keys = [f"00{number:061d}1" for number in range(5)]
     for number, key in enumerate(keys):
         results.put(key, ENTRY)
@@ -101,7 +102,7 @@ def test_the_newest_stay(tmp_path: Path) -> None:
 
 
 def test_many_at_once(tmp_path: Path) -> None:
-    results, key = cache.Results(tmp_path), cache.key("one")
+    results, key = Results(tmp_path), cache.key("one")
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda _: results.put(key, ENTRY), range(50)))
     held = results.get(key)

@@ -17,7 +17,8 @@ from aoslint.catalogue.store import Store
 from aoslint.catalogue.texts import marks_of
 from aoslint.resources import folder
 from aoslint.run.inputs import expand
-from aoslint.run.judging import Options, Run, check_paths
+from aoslint.run.judging import Run, check_paths
+from aoslint.run.options import Options
 from tests.rules.content import HANDBOOKS
 
 ALLEGIANCE = """\
@@ -373,12 +374,10 @@ def edit(random: Random) -> str:
     return f"{kind} {path}"
 
 
-@pytest.mark.parametrize("least", [2, 1000], ids=["two-processes", "one-process"])
 @pytest.mark.parametrize("seed", range(6))
 def test_after_any_edits_a_run_says_what_one_without_a_cache_says(
-    repository: Path, seed: int, least: int, monkeypatch: pytest.MonkeyPatch
+    repository: Path, seed: int
 ) -> None:
-    monkeypatch.setattr("aoslint.halves._WORTHWHILE", least)
     random = Random(seed)
     done: list[str] = []
     for _ in range(15):

@@ -11,7 +11,8 @@ import pytest
 from aoslint import report
 from aoslint.findings import Finding, Rule, Span, finding
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 from aoslint.run.suppress import settle
 from aoslint.source.text import Source
 from aoslint.source.yamltree import parse

@@ -6,7 +6,6 @@ finding may point at. Rows are what a list of mappings holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +17,6 @@ from aoslint.catalogue.packs import Pack, documents
 from aoslint.catalogue.records import Record, key_of
 from aoslint.catalogue.select import as_list
 from aoslint.findings import Finding, Related, Rule, Span, finding
-from aoslint.halves import worthwhile
 from aoslint.language import mark, say
 from aoslint.model.names import OF_PLAYERS
 from aoslint.schema.check import check, kind_of
@@ -159,8 +157,6 @@ def load(path: Any, shown: str) -> Loaded:
 
 Drawn = tuple[str | None, list[Finding], "Record | None"]
 """What a catalogue needs of a file: its kind, what was found, its record if it is content."""
-Files = list[tuple[Path, str]]
-"""Content files, with the names they are shown under."""
 
 
 def drawn(path: Path, shown: str, read: dict[FileId, Loaded] | None) -> Drawn:
@@ -180,20 +176,12 @@ def drawn(path: Path, shown: str, read: dict[FileId, Loaded] | None) -> Drawn:
 def compile_packs(
     sources: list[Pack],
     read: dict[FileId, Loaded] | None = None,
-    elsewhere: Callable[[Files], Callable[[], dict[str, Drawn]]] | None = None,
 ) -> tuple[Compiled, list[Finding]]:
     """Compile packs; a document with errors is left out and its findings are handed back.
 
     Args:
         read: takes every document that was read here.
-        elsewhere: begins to read files somewhere else; what it returns waits for them.
     """
-    files = {pack: documents(pack) for pack in sources if not pack.is_file}
-    every = [one for found in files.values() for one in found]
-    collect = elsewhere(every[1::2]) if elsewhere is not None and worthwhile(len(every)) else None
-    known = {shown: drawn(path, shown, read) for path, shown in every[:: 2 if collect else 1]}
-    if collect is not None:
-        known |= collect()
     compiled = Compiled()
     findings: list[Finding] = []
     for pack in sources:
@@ -201,8 +189,8 @@ def compile_packs(
             for named, data in packfile.read(pack.root).records(pack.shown):
                 findings += add_record(compiled, named, data)
             continue
-        for _, shown in files[pack]:
-            kind, found, record = known[shown]
+        for path, shown in documents(pack):
+            kind, found, record = drawn(path, shown, read)
             findings += found
             compiled.files[shown] = Held()
             if record is None:

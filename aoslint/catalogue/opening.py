@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +21,7 @@ from aoslint.catalogue.survey import Seen, quick_state, survey
 from aoslint.findings import Finding
 
 if TYPE_CHECKING:
-    from aoslint.catalogue.compile import Drawn, FileId, Files, Loaded
+    from aoslint.catalogue.compile import FileId, Loaded
 
 _KEPT = 4
 """Catalogues of the same packs that are kept."""
@@ -107,7 +106,6 @@ class Content:
     def open(
         self,
         read: dict[FileId, Loaded] | None = None,
-        elsewhere: Callable[[Files], Callable[[], dict[str, Drawn]]] | None = None,
     ) -> tuple[Store, list[Finding]]:
         """The catalogue, and what was found where two documents cannot be told apart.
 
@@ -115,7 +113,6 @@ class Content:
 
         Args:
             read: Takes the documents that had to be read.
-            elsewhere: Reads some of many files somewhere else (`compile_packs`).
         """
         from aoslint.catalogue.assemble import assemble, update
         from aoslint.catalogue.compile import DUPLICATE_TITLE, compile_packs
@@ -135,7 +132,7 @@ class Content:
                     data = encode(made.parts)
                     self._keep(path, data, (self._base_mark, made.touched))
                     return decode(data), []
-        compiled, findings = compile_packs(self._sources, read, elsewhere)
+        compiled, findings = compile_packs(self._sources, read)
         data = encode(assemble(compiled, self._seen or {}))
         findings = [one for one in findings if one.rule is DUPLICATE_TITLE]
         if path is not None and not findings:

@@ -16,7 +16,7 @@ from aoslint.report import FORMATS
 if TYPE_CHECKING:
     from aoslint.run.checking import Configurations
     from aoslint.run.inputs import Input
-    from aoslint.run.judging import Options
+    from aoslint.run.options import Options
 
 
 @click.command()

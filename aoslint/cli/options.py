@@ -15,7 +15,7 @@ from aoslint.report import FORMATS
 
 if TYPE_CHECKING:
     from aoslint.run.inputs import Input
-    from aoslint.run.judging import Options
+    from aoslint.run.options import Options
 
 Output = tuple[str, Path | None]
 """A format, and the file it goes to; None for standard output."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from aoslint.report.entries import Entry, empty_entry
+from aoslint.run.finishing import finish
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from aoslint.run.reading import bytes_of, read_input
 
 if TYPE_CHECKING:
@@ -35,7 +37,9 @@ def open_roster(
     else:
         tree, findings = importers.read(data, one.shown, tool)
     if tree is None or not isinstance(tree.data, dict) or tree.data.get("kind") != "army":
-        return None, entry if tool is None else run.finish(empty_entry(one.shown), findings, None)
+        if tool is not None:
+            entry = finish(run.shared, empty_entry(one.shown), findings, None)
+        return None, entry
     if entry["kind"] == "army" and entry["season"] is None and tool is None:
         return None, entry
     return build(tree, run.catalogue(), options.season, options.as_of), entry

@@ -15,7 +15,7 @@ from aoslint.run.config.settings import Flags, Setting, settle, with_required
 from aoslint.run.inputs import Input, expand, of_kind
 
 if TYPE_CHECKING:
-    from aoslint.run.judging import Options
+    from aoslint.run.options import Options
 
 Entry = dict[str, Any]
 
@@ -128,7 +128,7 @@ def _severity(
 def _options(
     settings: Mapping[str, Setting], severity: tuple[tuple[str, str], ...], *, use_cache: bool
 ) -> Options:
-    from aoslint.run.judging import Options
+    from aoslint.run.options import Options
 
     return Options(
         season=settings["season"].value,

@@ -11,7 +11,8 @@ from aoslint.findings import Edit, Span
 from aoslint.fixes.edits import apply, encode
 from aoslint.language import mark, say
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from aoslint.run.reading import bytes_of
 from aoslint.source.text import Source, decode
 from aoslint.source.yamltree import parse

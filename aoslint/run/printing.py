@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from aoslint.language import say, say_many
 from aoslint.report.entries import Entry, empty_entry
+from aoslint.run.finishing import finish
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from aoslint.run.reading import bytes_of, opened
+from aoslint.run.stages import judge_battle
 
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
@@ -153,8 +156,8 @@ class Printer:
         tree, kind, source, findings = read
         entry = empty_entry(one.shown) | {"kind": kind}
         assert tree is not None
-        battle = self.run.judge_battle(one, tree, findings, entry)
-        entry = self.run.finish(entry, findings, source, tree, judged=battle is not None)
+        battle = judge_battle(self.run.shared, one, tree, findings, entry)
+        entry = finish(self.run.shared, entry, findings, source, tree, judged=battle is not None)
         self.entries.append(entry)
         if battle is None:
             return None
@@ -172,7 +175,7 @@ class Printer:
             return self._army(one, tree), None
         if tree is None and source is None and one.found and not findings:
             return None, None
-        entry = self.run.finish(empty_entry(one.shown) | {"kind": kind}, findings, source)
+        entry = finish(self.run.shared, empty_entry(one.shown) | {"kind": kind}, findings, source)
         if any(finding.rule.code == "AOS001" for finding in findings):
             entry["unreadable"] = True
         self.entries.append(entry)
@@ -302,7 +305,7 @@ class Printer:
         for path in dict.fromkeys(finding.path for finding in findings):
             tree = self._tree(path)
             own = [finding for finding in findings if finding.path == path]
-            entry = self.run.finish(empty_entry(path), own, tree.source if tree else None)
+            entry = finish(self.run.shared, empty_entry(path), own, tree.source if tree else None)
             self.entries.append(entry)
 
 

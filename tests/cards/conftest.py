@@ -10,7 +10,7 @@ import pytest
 from aoslint.cards import formats
 from aoslint.cards.model import Deck
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options
+from aoslint.run.options import Options
 from aoslint.run.printing import Printer
 
 Made = tuple[Deck, bytes, Printer]

@@ -8,7 +8,7 @@ import pytest
 
 from aoslint.cards.model import Table
 from aoslint.cli.main import run
-from aoslint.run.judging import Options
+from aoslint.run.options import Options
 from aoslint.run.printing import Printer
 
 

@@ -13,7 +13,7 @@ from aoslint.cards.setting import data
 from aoslint.catalogue import translations
 from aoslint.language import LANGUAGES
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options
+from aoslint.run.options import Options
 from aoslint.run.printing import Printer
 from tests.cards.test_sheet import ARMY
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 import pytest
 
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from conformance.cases import ROOT, Case, cases, differences, outcome
 from tests.docs.coverage import questions, statements
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from benchmarks.mutation.army import KINDS
 from benchmarks.mutations import run, table
 

@@ -14,7 +14,8 @@ from aoslint import report, rulebook
 from aoslint.run import baseline
 from aoslint.run.declared import declared
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 from tests.docs.pages import HEADINGS, Block, all_pages, packs, read
 
 

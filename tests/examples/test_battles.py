@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 
 ROOT = Path(__file__).parents[2]
 

@@ -19,7 +19,8 @@ from aoslint.catalogue.packs import packs
 from aoslint.roster.build import build
 from aoslint.roster.roster import Roster
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 from aoslint.source.text import read_path
 from aoslint.source.yamltree import parse
 

@@ -9,7 +9,8 @@ import pytest
 
 from aoslint.run import fixing
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 
 WARSCROLL = """\
 kind: warscroll

@@ -10,7 +10,8 @@ import pytest
 
 from aoslint.run.army_lists import import_list
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 
 LISTS = Path(__file__).parents[3] / "shared" / "lists"
 OF_THE_ORIGINAL = {"AOS058", "AOS059", "AOS060", "AOS309", "AOS492", "AOS493"}

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 
 
 def judge(text: str, name: str = "army.yaml") -> dict[str, Any]:

@@ -9,7 +9,8 @@ import pytest
 from aoslint.catalogue.catalogue import on_day
 from aoslint.catalogue.records import TABLES
 from aoslint.catalogue.select import as_list
-from aoslint.run.judging import Options, Run
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
 from tests.rules.core import Case, check
 
 CASES = [

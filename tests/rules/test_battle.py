@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 
 STORM = """\
 kind: army

@@ -9,7 +9,8 @@ import pytest
 from aoslint.resources import folder
 from aoslint.rules.content_base import content_rules
 from aoslint.run.inputs import Input
-from aoslint.run.judging import Options, check_paths
+from aoslint.run.judging import check_paths
+from aoslint.run.options import Options
 from tests.rules.content import Told, findings, told
 
 
