@@ -15,9 +15,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from aoslint.check import Options, Run
-from aoslint.inputs import Input, expand
-from aoslint.reading import bytes_of, is_list, opened
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
+from aoslint.run.inputs import Input, expand
+from aoslint.run.reading import bytes_of, is_list, opened
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold, squash
