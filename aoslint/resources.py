@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
+COMPILED = "catalogue.data"
+"""The file of a package that holds its content compiled."""
 
 
 def folder(name: str) -> Path:
@@ -14,3 +16,9 @@ def folder(name: str) -> Path:
     """
     inside = _PACKAGE / "_data" / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def compiled() -> Path | None:
+    """The compiled content of a package; a checkout has none."""
+    path = _PACKAGE / "_data" / COMPILED
+    return path if path.is_file() else None

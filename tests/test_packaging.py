@@ -14,6 +14,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+NO_COMPILING = """
+import sys
+import aoslint.catalogue.compile as compile
+
+def load(path, shown):
+    raise SystemExit(f"{shown} was compiled")
+
+compile.load = load
+from aoslint.__main__ import main
+sys.exit(main())
+"""
 ARMY = """\
 kind: army
 allegiance: Stormcast Eternals
@@ -98,3 +109,42 @@ def test_the_installed_program_has_its_schemas_and_pages(installed: Path, tmp_pa
     page = min((ROOT / "docs" / "rules").glob("AOS*.md"))
     shown = run(installed, tmp_path, "aoslint", "explain", page.name[:6])
     assert (shown.returncode, shown.stdout) == (0, page.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("more", [(), ("--no-cache",)])
+def test_the_first_run_compiles_nothing(
+    installed: Path, tmp_path: Path, more: tuple[str, ...]
+) -> None:
+    (tmp_path / "army.yaml").write_text(ARMY, encoding="utf-8")
+    (tmp_path / "program.py").write_text(NO_COMPILING, encoding="utf-8")
+    done = run(installed, tmp_path, "python", "program.py", "army.yaml", *more)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1].startswith("LEGAL")
+
+
+def test_what_is_shipped_compiled_is_what_compiling_makes(installed: Path, tmp_path: Path) -> None:
+    """Also after the content of the package was changed."""
+    (changed,) = installed.parent.glob("**/_data/content/**/liberators.yaml")
+    text = changed.read_text(encoding="utf-8")
+    program = """
+from aoslint.catalogue import shipped
+from aoslint.catalogue.opening import open_packs
+from aoslint.catalogue.packs import built_in
+from aoslint.resources import compiled
+
+first, found = open_packs([built_in()])
+shipped.read = lambda: None
+assert compiled() is not None
+second, _ = open_packs([built_in()])
+assert not found
+assert (first.names, first.titles, first.views) == (second.names, second.titles, second.views)
+assert first.parts["records"] == second.parts["records"]
+print(first.get("warscroll/liberators")["bravery"])
+"""
+    try:
+        for bravery in ("7", "3"):
+            changed.write_text(text.replace("bravery: 7", f"bravery: {bravery}"), encoding="utf-8")
+            done = run(installed, tmp_path, "python", "-c", program)
+            assert (done.stdout, done.stderr) == (f"{bravery}\n", "")
+    finally:
+        changed.write_text(text, encoding="utf-8")

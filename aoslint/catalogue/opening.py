@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aoslint import cache
-from aoslint.catalogue.packs import Pack
+from aoslint.catalogue import shipped
+from aoslint.catalogue.packs import Pack, built_in
 from aoslint.catalogue.store import Store, decode, encode
 from aoslint.catalogue.survey import Seen, quick_state, survey
 from aoslint.findings import Finding
@@ -81,7 +82,7 @@ class Content:
         return self._seen
 
     def _find_base(self) -> bool:
-        """The newest catalogue of the same packs, whatever their state."""
+        """The newest catalogue of the same packs, whatever their state; else the shipped one."""
         if self._base is not None:
             return True
         for path in reversed(self._kept()):
@@ -89,7 +90,9 @@ class Content:
                 self._base = decode(path.read_bytes())
                 self._base_mark = path.stem.rpartition("-")[2]
                 return True
-        return False
+        if built_in() in self._sources:
+            self._base = shipped.read()
+        return self._base is not None
 
     def _kept(self) -> list[Path]:
         """The catalogues of these packs that are kept, the newest last."""
@@ -123,17 +126,20 @@ class Content:
                 store = _opened(path)
                 os.utime(path)  # the next change is most likely one of this state
                 return store, []
+        if not any(pack.is_file for pack in self._sources) and self._find_base():
             seen = self._seen_now()
-            if not any(pack.is_file for pack in self._sources) and self._find_base():
-                assert self._base is not None
-                made = update(self._base, seen, read)
-                self._base = None
-                if made is not None:
-                    data = encode(made.parts)
-                    self._keep(path, data, (self._base_mark, made.touched))
-                    return decode(data), []
+            assert self._base is not None
+            made = update(self._base, seen, read)
+            self._base = None
+            if made is not None:
+                data = encode(made.parts)
+                if path is not None:
+                    step = (self._base_mark, made.touched) if self._base_mark else None
+                    self._keep(path, data, step)
+                return decode(data), []
+        seen = self._seen_now() if path is not None else {}
         compiled, findings = compile_packs(self._sources, read)
-        data = encode(assemble(compiled, self._seen or {}))
+        data = encode(assemble(compiled, seen))
         findings = [one for one in findings if one.rule is DUPLICATE_TITLE]
         if path is not None and not findings:
             self._keep(path, data, None)
