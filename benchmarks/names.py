@@ -15,17 +15,16 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from aoslint.run.judging import Run
-from aoslint.run.options import Options
-from aoslint.run.inputs import Input, expand
-from aoslint.run.reading import bytes_of, is_list, opened
-
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold, squash
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.roster.build import build
 from aoslint.roster.roster import Roster
+from aoslint.run.inputs import Input, expand
+from aoslint.run.judging import Run
+from aoslint.run.options import Options
+from aoslint.run.reading import bytes_of, is_list, opened
 from aoslint.source.tree import Tree
 
 KINDS = ("allegiance", "sub-faction", "unit", "battalion", "endless spell", "pick")
