@@ -37,6 +37,14 @@ SELECTORS = frozenset(
 CONDITIONS = frozenset(["if", "battleline_if", "leader_if", "requires"])
 """The keys that conditions stand under."""
 
+TOUCHED = ("enemy", "target")
+"""What `who` of an effect may say instead of a selector."""
+
+
+def is_option(row: Any) -> bool:
+    """Whether a row is a choice or an upgrade of a warscroll."""
+    return isinstance(row, dict) and ("choose" in row or "upgrade" in row)
+
 
 def key_of(kind: str, data: Record, title: str) -> str:
     """The key of a document among the records; two documents cannot have the same."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from aoslint.catalogue.names import words
-from aoslint.catalogue.records import CONDITIONS, PLACE, SELECTORS
+from aoslint.catalogue.records import CONDITIONS, PLACE, SELECTORS, is_option
 from aoslint.source.tree import Route
 
 _NOT_READ = frozenset(
@@ -19,7 +19,7 @@ _NOT_READ = frozenset(
         *("faction", "warscroll", "battalion", "see"),
     }
 )
-_NO_TEXTS = frozenset({PLACE, "weapons", "damage_table", "misspellings"})
+_NO_TEXTS = frozenset({PLACE, "weapons", "damage_table", "misspellings", "effects"})
 _LEAST_WORDS = re.compile(r"\S+\s+\S+\s+\S")
 
 MARK_BITS = 44
@@ -45,7 +45,7 @@ def words_in(data: Any, route: Route = ()) -> Iterator[Words]:
                 yield from words_in(value, (*route, key))
     elif isinstance(data, list):
         for index, part in enumerate(data):
-            if isinstance(part, dict | list):
+            if isinstance(part, dict | list) and not is_option(part):
                 yield from words_in(part, (*route, index))
 
 

@@ -16,7 +16,16 @@ _FIRST: dict[str, tuple[str, ...]] = {
     "warscroll": (
         *("kind", "title", "subtitle", "aliases", "ambiguous_aliases", "replaces", "type", "class"),
         *("faction", "grand_alliance", "seasons", "move", "wounds", "bravery", "save", "fly"),
-        *("unique", "named", "main_models", "crew", "bound", "available_to", "description"),
+        *(
+            "unique",
+            "named",
+            "main_models",
+            "crew",
+            "bound",
+            "available_to",
+            "description",
+            "options",
+        ),
         *("weapons", "damage_table", "wizard", "spells", "prayers", "abilities"),
         *("command_abilities", "keywords", "marks", "confidence", "changes", "note", "source"),
     ),

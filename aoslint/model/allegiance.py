@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from aoslint.model.base import Clause, Document, NamedClause, Part, key
-from aoslint.model.characteristics import Date, Keyword, Text
-from aoslint.model.vocabulary import (
+from aoslint.model.abilities import (
     Abilities,
     CommandAbilities,
-    Condition,
-    Dated,
     Entry,
-    GrandAlliance,
     NamedEntry,
-    Names,
     Prayers,
-    Selector,
     Spells,
 )
+from aoslint.model.base import Clause, Document, NamedClause, Part, key
+from aoslint.model.characteristics import Date, Keyword, Name, Text
+from aoslint.model.vocabulary import Condition, Dated, GrandAlliance, Names, Selector
 
 LimitName = Literal[
     "allied_points",
@@ -124,7 +120,7 @@ class SubfactionChange(Dated, title="a change of a sub-faction"):
 class Subfaction(NamedClause, title="a sub-faction"):
     """A stormhost, city, glade, temple: whatever the faction calls it."""
 
-    title: Text = key("Its name.", "Anvils of the Heldenhammer", required=True)
+    title: Name = key("Its name.", "Anvils of the Heldenhammer", required=True)
     keyword: Keyword | None = key("The keyword its units gain.", "ANVILS OF THE HELDENHAMMER")
     who: Selector | None = key("The units that gain the keyword.", "STORMCAST ETERNAL")
     command_trait: Forced | None = key(
@@ -244,7 +240,7 @@ class Allegiance(Document, title="an allegiance"):
     """The allegiance abilities of a faction or a grand alliance."""
 
     kind: Literal["allegiance"] = key("What the document is.", "allegiance", required=True)
-    title: Text = key("Its name.", "Stormcast Eternals", required=True)
+    title: Name = key("Its name.", "Stormcast Eternals", required=True)
     grand_alliance: GrandAlliance | None = key("Its grand alliance.", "Order")
     who: Selector | None = key(
         "The units that belong to it, usually a keyword; left out, not known.",

@@ -11,6 +11,10 @@ from aoslint.model.characteristics import Season, Text
 Confidence = Literal["certain", "likely", "disputed"]
 
 SHARED_KEYS = (
+    "effects",
+    "changes",
+    "from",
+    "to",
     "aliases",
     "ambiguous_aliases",
     "seasons",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from aoslint.model.abilities import Abilities
 from aoslint.model.base import Clause, Document, Part, key
-from aoslint.model.characteristics import Count, Slot, Text
-from aoslint.model.vocabulary import Abilities, Condition, Dated, GrandAlliance, Selector
+from aoslint.model.characteristics import Count, Name, Slot, Text
+from aoslint.model.vocabulary import Condition, Dated, GrandAlliance, Selector
 
 
 class OrganisationEntry(Clause, title="an entry of an organisation"):
@@ -52,7 +53,7 @@ class Battalion(Document, title="a battalion"):
     """A warscroll battalion. Its price is in the handbook of a season, never here."""
 
     kind: Literal["battalion"] = key("What the document is.", "battalion", required=True)
-    title: Text = key("Its title.", "Exemplar Chamber", required=True)
+    title: Name = key("Its title.", "Exemplar Chamber", required=True)
     faction: Text | None = key("The faction it belongs to.", "Stormcast Eternals")
     grand_alliance: GrandAlliance | None = key("Its grand alliance.", "Order")
     organisation: Organisation | None = key(

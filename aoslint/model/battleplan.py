@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from aoslint.model.base import Clause, Document, Part, key
-from aoslint.model.characteristics import Count, Dice, Inches, OnMap, Text
+from aoslint.model.characteristics import Count, Dice, Inches, Name, OnMap, Text
 from aoslint.model.vocabulary import NamedRule
 
 
@@ -25,7 +25,7 @@ Point: TypeAlias = Annotated[list[OnMap], Field(min_length=2, max_length=2)]
 class Territory(Clause, title="a territory"):
     """A part of the map."""
 
-    name: Text = key("Its name, to which the other parts refer.", "Your Territory", required=True)
+    name: Name = key("Its name, to which the other parts refer.", "Your Territory", required=True)
     player: int | None = key("The number of the player it belongs to.", 1, ge=1, le=16)
     corners: list[Point] = key(
         "Its corners in order, each as [inches from the left edge, inches from the top edge].",
@@ -105,7 +105,7 @@ class Battleplan(Document, title="a battleplan"):
     """A battleplan: its map, set-up, special rules and victory."""
 
     kind: Literal["battleplan"] = key("What the document is.", "battleplan", required=True)
-    title: Text = key("Its title.", "First Blood", required=True)
+    title: Name = key("Its title.", "First Blood", required=True)
     players: Count = key("How many players.", 2, "3+", default=2)
     rules: Text | None = key("The further rules it is played by.", "Coalition of Death")
     games: list[Text] | None = key("The games it is for.", ["battlehost"], min_length=1)

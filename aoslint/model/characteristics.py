@@ -33,6 +33,7 @@ class Grammar:
         nullable: Whether it may be left empty.
         format: A JSON Schema format that text must have as well.
         check: Raises ValueError for text that matches but is no such value.
+        longest: The most characters of a text.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Grammar:
     nullable: bool = False
     format: str | None = None
     check: Callable[[str], object] | None = None
+    longest: int | None = None
 
     def accepts(self, value: object) -> bool:
         """Whether a value is written by this grammar."""
@@ -51,6 +53,8 @@ class Grammar:
             return self.nullable
         if isinstance(value, str):
             if self.pattern is None or re.search(self.pattern + r"(?!\n)", value) is None:
+                return False
+            if self.longest is not None and len(value) > self.longest:
                 return False
             try:
                 return self.check is None or self.check(value) is not None
@@ -77,6 +81,8 @@ class Grammar:
             schema["pattern"] = self.pattern
         if self.format:
             schema["format"] = self.format
+        if self.longest:
+            schema["maxLength"] = self.longest
         return schema
 
     def __get_pydantic_core_schema__(
@@ -103,6 +109,14 @@ GRAMMARS = {
     grammar.name: grammar
     for grammar in (
         Grammar("Text", "text", "text that is not blank", ("Liberators",), r"\S"),
+        Grammar(
+            "Name",
+            "a name",
+            "text that is not blank, at most 200 characters",
+            ("Liberators",),
+            r"\S",
+            longest=200,
+        ),
         Grammar(
             "Keyword",
             "a keyword",
@@ -231,6 +245,39 @@ GRAMMARS = {
             format="date",
             check=date.fromisoformat,
         ),
+        Grammar(
+            "Amount",
+            "an amount",
+            "a whole number, dice or inches, below zero with a minus",
+            (1, -1, "D3", '2"'),
+            rf'^-?({_DICE}"?|[1-9][0-9]?")$',
+            (-99, 99),
+        ),
+        Grammar(
+            "Setting",
+            "a value",
+            'a whole number, dice, inches or a roll, or "-" for none',
+            (2, '6"', "3+", "D3", "-"),
+            rf'^({_DICE}"?|(0|[1-9][0-9]?)"|[2-6]\+|-)$',
+            (-9, 99),
+        ),
+        Grammar(
+            "Trigger",
+            "a roll that sets something off",
+            "a number, with a plus for that or more, and before it what is rolled for",
+            ("hit 6", "wound 5+", "5+", "casting 8+"),
+            r"^((hit|wound|save|casting|unbinding|run|charge|battleshock) )?"
+            r"([1-9]|1[0-8])\+?$",
+            (1, 18),
+        ),
+        Grammar(
+            "AgainstRend",
+            "a rend value",
+            'a number below zero, or "-" for none',
+            (-1, "-1", "-"),
+            r"^-[1-9]?$",
+            (-9, -1),
+        ),
         Grammar("Points", "a price", "points, a whole number", (100,), numbers=(0, 9999)),
         Grammar(
             "Price",
@@ -244,6 +291,7 @@ GRAMMARS = {
 }
 
 Text: TypeAlias = Annotated[str, GRAMMARS["Text"]]
+Name: TypeAlias = Annotated[str, GRAMMARS["Name"]]
 Keyword: TypeAlias = Annotated[str, GRAMMARS["Keyword"]]
 Season: TypeAlias = Annotated[str, GRAMMARS["Season"]]
 Language: TypeAlias = Annotated[str, GRAMMARS["Language"]]
@@ -262,6 +310,10 @@ Cell: TypeAlias = Annotated[int | str, GRAMMARS["Cell"]]
 Count: TypeAlias = Annotated[int | str, GRAMMARS["Count"]]
 Slot: TypeAlias = Annotated[str, GRAMMARS["Slot"]]
 Date: TypeAlias = Annotated[str, GRAMMARS["Date"]]
+Amount: TypeAlias = Annotated[int | str, GRAMMARS["Amount"]]
+Setting: TypeAlias = Annotated[int | str, GRAMMARS["Setting"]]
+Trigger: TypeAlias = Annotated[int | str, GRAMMARS["Trigger"]]
+AgainstRend: TypeAlias = Annotated[int | str, GRAMMARS["AgainstRend"]]
 Points: TypeAlias = Annotated[int, GRAMMARS["Points"]]
 Price: TypeAlias = Annotated[int | None, GRAMMARS["Price"]]
 

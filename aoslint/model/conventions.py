@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from aoslint.model.base import Clause, Document, Part, key
-from aoslint.model.characteristics import Count, Keyword, Text
+from aoslint.model.characteristics import Count, Keyword, Name, Text
 
 
 class Bounds(Clause, title="the usual bounds"):
@@ -40,7 +40,7 @@ class Conventions(Document, title="the conventions of content"):
     """What is usual in content. Those of several packs add up; a later bound goes first."""
 
     kind: Literal["conventions"] = key("What the document is.", "conventions", required=True)
-    title: Text = key("A title of its own.", "Conventions of the Realms", required=True)
+    title: Name = key("A title of its own.", "Conventions of the Realms", required=True)
     bounds: Bounds | None = key(
         "What characteristics usually lie between.", {"wounds": "1-40", "bravery": "3-10"}
     )

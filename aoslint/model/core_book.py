@@ -4,14 +4,14 @@ battle, and the abilities of an allegiance."""
 from __future__ import annotations
 
 from aoslint.model.base import Clause, NamedClause, Part, key
-from aoslint.model.characteristics import Text
+from aoslint.model.characteristics import Name, Text
 from aoslint.model.core_play import words
 
 
 class NamedTelling(NamedClause, title="a named rule"):
     """A name, and what stands behind it in our own words."""
 
-    name: Text = key("Its name.", "battle traits", required=True)
+    name: Name = key("Its name.", "battle traits", required=True)
     text: Text | None = words("What it is", "Abilities of the whole army.")
 
 

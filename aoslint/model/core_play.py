@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoslint.model.base import Clause, NamedClause, Part, key
-from aoslint.model.characteristics import Count, Dice, Inches, Keyword, Length, Text
+from aoslint.model.characteristics import Count, Dice, Inches, Keyword, Length, Name, Text
 
 
 def words(what: str, example: str) -> Text | None:
@@ -57,14 +57,14 @@ class DiceRules(Clause, title="the rules on dice"):
 class Phase(NamedClause, title="a phase"):
     """A phase of the turn."""
 
-    name: Text = key("Its name.", "hero phase", required=True)
+    name: Name = key("Its name.", "hero phase", required=True)
     text: Text | None = words("What happens in it", "Wizards cast spells.")
 
 
 class CoreCommandAbility(NamedClause, title="a command ability"):
     """A command ability that every hero may use."""
 
-    name: Text = key("Its name.", "At the Double", required=True)
+    name: Name = key("Its name.", "At the Double", required=True)
     when: Text | None = key("The moment it is used.", "after a run roll")
     range: Inches = key("How far it reaches from a hero.", '6"', required=True)
     general_range: Inches = key("How far it reaches from the general.", '12"', required=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from aoslint.model.abilities import NamedEntry, Spells
 from aoslint.model.base import Clause, Document, key
-from aoslint.model.characteristics import Inches, Keyword, Text
+from aoslint.model.characteristics import Inches, Keyword, Name, Text
 from aoslint.model.core_book import Book
 from aoslint.model.core_play import Play, words
-from aoslint.model.vocabulary import NamedEntry, Spells
 
 
 def number(description: str, example: int, *, default: int | None = None) -> int:
@@ -155,7 +155,7 @@ class CoreRules(Document, Book, Play, title="the core rules"):
     """The Core Rules as data. Each block that a rule asks may say how sure it is."""
 
     kind: Literal["core-rules"] = key("What the document is.", "core-rules", required=True)
-    title: Text = key("The title of the book.", "Core Rules", default="Core Rules")
+    title: Name = key("The title of the book.", "Core Rules", default="Core Rules")
     grand_alliances: list[Keyword] = key(
         "The keywords of the grand alliances.", ["ORDER", "CHAOS"], min_length=1, required=True
     )

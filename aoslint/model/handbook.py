@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from aoslint.model.base import Clause, Document, NamedClause, Part, key
-from aoslint.model.characteristics import Count, Date, Points, Season, Text
+from aoslint.model.characteristics import Count, Date, Name, Points, Season, Text
 from aoslint.model.vocabulary import Condition, Selector
 
 
@@ -72,7 +72,7 @@ class Guess(Part, title="a guess of the game size"):
 class MercenaryCompany(NamedClause, title="a mercenary company"):
     """A company of units that an army of another allegiance may hire."""
 
-    title: Text = key("Its name.", "Greyfyrd", required=True)
+    title: Name = key("Its name.", "Greyfyrd", required=True)
     units: list[Selector] | None = key(
         "The units it may hold; left out, not known.", ["Hearthguard Berzerkers"], min_length=1
     )
@@ -125,7 +125,7 @@ class Handbook(Document, title="a handbook"):
     """A season: its dates, its game sizes and the limits of each."""
 
     kind: Literal["handbook"] = key("What the document is.", "handbook", required=True)
-    title: Text = key("The title of the book.", "General's Handbook 2019", required=True)
+    title: Name = key("The title of the book.", "General's Handbook 2019", required=True)
     season: Season = key("The word for the season in content and lists.", "ghb2019", required=True)
     from_: Date = key("The first day of the season.", "2019-06-22", name="from", required=True)
     to: Date = key("The last day of the season.", "2020-07-24", required=True)

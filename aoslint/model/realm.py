@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
+from aoslint.model.abilities import (
+    CommandAbilities,
+    Entry,
+    EntryChange,
+    Spells,
+    Told,
+    changes_key,
+    effects_key,
+)
 from aoslint.model.base import Document, NamedClause, key
-from aoslint.model.characteristics import Text
-from aoslint.model.vocabulary import CommandAbilities, Condition, Entry, NamedRule, Selector, Spells
+from aoslint.model.characteristics import Name, Text
+from aoslint.model.effects import Effects
+from aoslint.model.vocabulary import Condition, NamedRule, Selector
 
 
-class RealmArtefact(NamedClause, title="an artefact of a realm"):
+class RealmArtefact(Told, title="an artefact of a realm"):
     """An artefact for heroes of armies from the realm."""
 
-    name: Text = key("Its name.", "Aetherquartz Brooch", required=True)
+    name: Name = key("Its name.", "Aetherquartz Brooch", required=True)
     type: Literal["weapon", "relic"] | None = key(
         "Whether it enhances a weapon or is a relic.", "relic"
     )
@@ -22,12 +32,14 @@ class RealmArtefact(NamedClause, title="an artefact of a realm"):
     text: Text | None = key(
         "What it does, short and in our own words.", "A spent command point returns on a 5+."
     )
+    effects: Effects | None = effects_key()
+    changes: list[EntryChange] | None = changes_key()
 
 
 class Region(NamedClause, title="a region of war"):
     """A region of the realm with rules of its own."""
 
-    title: Text = key("Its name.", "The Great Parch", required=True)
+    title: Name = key("Its name.", "The Great Parch", required=True)
     text: Text | None = key("What it is, in our own words.", "Burning plains.")
     spells: Spells | None = key("Spells that every wizard knows there.", ["Stoke Rage"])
     rules: list[NamedRule] | None = key(
@@ -44,7 +56,7 @@ class Realm(Document, title="a realm"):
     """A realm: spells, features and commands of battles there, artefacts of armies from it."""
 
     kind: Literal["realm"] = key("What the document is.", "realm", required=True)
-    title: Text = key("Its name.", "Ghur", required=True)
+    title: Name = key("Its name.", "Ghur", required=True)
     element: Text | None = key("What it is the realm of.", "Beasts")
     spells: Spells | None = key(
         "Spells that every wizard knows in a battle there.",

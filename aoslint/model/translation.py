@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from typing_extensions import TypeAliasType
 
 from aoslint.model.base import Document, key
-from aoslint.model.characteristics import Language, Text
+from aoslint.model.characteristics import Language, Name, Text
 
 if TYPE_CHECKING:
     Told: TypeAlias = "str | dict[str, Told]"
@@ -20,7 +20,7 @@ class Translation(Document, title="a translation"):
     """The names and texts of one document in one language, in our own words."""
 
     kind: Literal["translation"] = key("What the document is.", "translation", required=True)
-    title: Text = key("A title of its own.", "Core Rules (suomi)", required=True)
+    title: Name = key("A title of its own.", "Core Rules (suomi)", required=True)
     of: Text = key("The title of the document that it translates.", "Core Rules", required=True)
     language: Language = key("The code of the language.", "fi", required=True)
     dice: Text | None = key(

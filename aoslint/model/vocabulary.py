@@ -1,4 +1,4 @@
-"""The words that content shares: roles, selectors, conditions, abilities, tables.
+"""The words that content shares: roles, selectors, conditions.
 
 A selector says which units are meant, a condition asks about the army. What they mean is
 worked out in `aoslint.catalogue.select`.
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, Union
 
 from typing_extensions import TypeAliasType
 
-from aoslint.model.base import Clause, NamedClause, Part, key
-from aoslint.model.characteristics import Count, Date, Reach, Season, Text
+from aoslint.model.base import Clause, Part, key
+from aoslint.model.characteristics import Count, Date, Name, Season, Text
 
 GrandAlliance = Literal["Order", "Chaos", "Death", "Destruction"]
 Role = Literal["Leader", "Battleline", "Artillery", "Behemoth", "Other"]
@@ -82,80 +82,10 @@ class ArmyCondition(Part, title="a condition"):
     not_: Condition | None = key("Not this condition.", {"battalion": "Skyborne"}, name="not")
 
 
-class NamedEntry(NamedClause, title="a named entry"):
-    """A row of a table: its name, and what it does in our own words."""
-
-    name: Text = key("Its name, as the book spells it.", "Deathly Aura", required=True)
-    roll: Count | None = key("The rolls on the dice that give it.", 1, "1-2")
-    when: Text | None = key("The moment it is used.", "start of your hero phase")
-    text: Text | None = key(
-        "What it does, short and in our own words.", 'Enemy units within 6" have 1 less bravery.'
-    )
-    who: Selector | None = key("Who alone may take it, within its table.", "WIZARD")
-    if_: Condition | None = key(
-        "When alone it may be taken.", {"subfaction": "Gristlegore"}, name="if"
-    )
-
-
-Entry: TypeAlias = Text | NamedEntry
-"""A row of a table: a name alone, or a mapping."""
-
-
-class Ability(NamedClause, title="an ability"):
-    """An ability of a warscroll, a battalion or an allegiance."""
-
-    name: Text = key("Its name.", "Sweeping Tail", required=True)
-    when: Text | None = key("The moment it is used.", "end of the combat phase")
-    text: Text | None = key(
-        "What it does, short and in our own words.",
-        'Roll a dice for each enemy unit within 3"; on a 4+ it suffers D3 mortal wounds.',
-    )
-
-
-class CommandAbility(Ability, title="a command ability"):
-    """A command ability of a warscroll, an allegiance or a realm."""
-
-    general_only: bool = key("Only the general may use it.", True, default=False)
-    range: Reach | None = key("How far it reaches, in inches.", '12"')
-
-
-class Spell(NamedClause, title="a spell"):
-    """A spell that a warscroll, a lore or a realm gives."""
-
-    name: Text = key("Its name.", "Azyrite Halo", required=True)
-    casting_value: int | None = key("What the casting roll must reach, 3 to 12.", 5, ge=3, le=12)
-    range: Reach | None = key("How far it reaches, in inches.", '18"')
-    text: Text | None = key(
-        "What it does, short and in our own words.", "The target suffers D3 mortal wounds."
-    )
-    who: Selector | None = key("Who alone may know it, within its lore.", "PRIEST")
-    if_: Condition | None = key(
-        "When alone it may be known.", {"realm_of_origin": "Hysh"}, name="if"
-    )
-
-
-class Prayer(NamedClause, title="a prayer"):
-    """A prayer that a warscroll or a table gives."""
-
-    name: Text = key("Its name.", "Healing Storm", required=True)
-    answered_on: Count | None = key("The roll that answers it.", "3+")
-    range: Reach | None = key("How far it reaches, in inches.", '12"')
-    text: Text | None = key(
-        "What it does, short and in our own words.", "Heal D3 wounds on one friendly model."
-    )
-    who: Selector | None = key("Who alone may know it, within its table.", "PRIEST")
-
-
-Abilities: TypeAlias = list[Text | Ability]
-CommandAbilities: TypeAlias = list[Text | CommandAbility]
-Spells: TypeAlias = list[Text | Spell]
-Prayers: TypeAlias = list[Text | Prayer]
-
-
 class NamedRule(Clause, title="a rule"):
     """A rule with a name, in our own words."""
 
-    name: Text = key("Its name.", "Ambush", required=True)
+    name: Name = key("Its name.", "Ambush", required=True)
     when: Text | None = key("The moment it is used.", "after set-up")
     text: Text | None = key("What it says, short and in our own words.", "Reserves may arrive.")
 

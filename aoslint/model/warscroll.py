@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
+from aoslint.model.abilities import Abilities, CommandAbilities, Prayers, Spells
 from aoslint.model.base import Clause, Document, Part, key
 from aoslint.model.characteristics import (
     Bravery,
     DamageTable,
+    Date,
     Dice,
     Keyword,
     Move,
+    Name,
     Reach,
     Rend,
     Roll,
@@ -18,20 +21,14 @@ from aoslint.model.characteristics import (
     Text,
     Wounds,
 )
-from aoslint.model.vocabulary import (
-    Abilities,
-    CommandAbilities,
-    Dated,
-    GrandAlliance,
-    Prayers,
-    Spells,
-)
+from aoslint.model.options import Options
+from aoslint.model.vocabulary import Dated, GrandAlliance
 
 
 class Weapon(Clause, title="a weapon"):
     """A line of the missile or melee weapons table."""
 
-    name: Text = key("Its name.", "Celestine Hammer", required=True)
+    name: Name = key("Its name.", "Celestine Hammer", required=True)
     type: Literal["missile", "melee"] = key(
         "Which of the two tables it stands in.", "melee", required=True
     )
@@ -47,12 +44,18 @@ class Weapon(Clause, title="a weapon"):
     see: Text | None = key(
         'The ability that says what its "*" stands for, where it has another name.', "Cleaving Blow"
     )
+    from_: Date | None = key(
+        "The first day of this row; left out, as long as the warscroll.", "2020-01-18", name="from"
+    )
+    to: Date | None = key(
+        "The last day of this row; left out, as long as the warscroll.", "2021-02-26"
+    )
 
 
 class Crew(Clause, title="a crew"):
     """A further profile on the warscroll, such as the crew of a war machine."""
 
-    name: Text = key("What the warscroll calls it.", "Crew", required=True)
+    name: Name = key("What the warscroll calls it.", "Crew", required=True)
     count: int | None = key("Models with this profile; left out, not known.", 3, ge=1, le=99)
     move: Move | None = key("Move, in inches.", '4"')
     wounds: Wounds | None = key("Wounds of each model.", 1)
@@ -108,6 +111,13 @@ class Change(Dated, title="a change of a warscroll"):
             }
         ],
     )
+    description: Text | None = key(
+        "What models and weapons the unit has from that day.", "A single model, armed with a Spear."
+    )
+    options: Options | None = key(
+        "All its options from that day; an empty list if it has none.",
+        [{"choose": 1, "of": ["Sword", "Spear"]}],
+    )
     damage_table: DamageTable | list[DamageTable] | None = key(
         "The damage table from that day.", {"wounds suffered": ["0-4", "5+"], "move": ['9"', '6"']}
     )
@@ -124,7 +134,7 @@ class Warscroll(Document, title="a warscroll"):
     """A warscroll. Points, sizes and roles are in the handbook of a season, never here."""
 
     kind: Literal["warscroll"] = key("What the document is.", "warscroll", required=True)
-    title: Text = key("The title on the warscroll.", "Lord-Celestant on Stardrake", required=True)
+    title: Name = key("The title on the warscroll.", "Lord-Celestant on Stardrake", required=True)
     subtitle: Text | None = key("The line under the title.", "Lord of the Storm")
     type: Literal["unit", "endless spell", "scenery"] = key(
         "What the warscroll is of.", "endless spell", default="unit"
@@ -157,6 +167,10 @@ class Warscroll(Document, title="a warscroll"):
     description: Text | None = key(
         "What models and weapons the unit has, in our own words.",
         "A single model, armed with a Celestine Hammer or a Stormbound Blade.",
+    )
+    options: Options | None = key(
+        "What may be chosen for it; an empty list if nothing may. Left out, not known.",
+        [{"choose": 1, "of": ["Celestine Hammer", "Stormbound Blade"]}],
     )
     main_models: int | None = key(
         "Models on the main profile, when the rest of the unit is crew.", 1, ge=0, le=999

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
-from aoslint.catalogue.records import CONDITIONS, PLACE, SELECTORS
+from aoslint.catalogue.records import CONDITIONS, PLACE, SELECTORS, TOUCHED, is_option
 from aoslint.catalogue.select import as_list, is_keyword
 from aoslint.source.tree import Route
 
@@ -73,7 +73,11 @@ def names_in(data: Any, kind: str) -> Iterator[Name]:
 
 
 def _under(key: str | int, value: Any, route: Route) -> Iterator[Name]:
-    if key in SELECTORS and not _is_prose(key, value):
+    if key == "effects":
+        yield from _effects(value, route)
+    elif is_option(value):
+        return
+    elif key in SELECTORS and not _is_prose(key, value):
         yield from _selector(value, route)
     elif key in CONDITIONS:
         yield from _condition(value, route)
@@ -91,6 +95,13 @@ def _under(key: str | int, value: Any, route: Route) -> Iterator[Name]:
         for index, part in enumerate(value):
             if isinstance(part, dict | list):
                 yield from _under("", part, (*route, index))
+
+
+def _effects(value: Any, route: Route) -> Iterator[Name]:
+    for index, effect in enumerate(value):
+        for key in ("who", "against"):
+            if key in effect and effect[key] not in TOUCHED:
+                yield from _selector(effect[key], (*route, index, key))
 
 
 def _is_prose(key: str | int, value: Any) -> bool:

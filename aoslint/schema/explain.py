@@ -47,7 +47,9 @@ _SPOKEN_FOR = {"type": 0, "enum": 1, "const": 1, "pattern": 2, "format": 3}
 """Of several errors of one value, the first of these tells enough."""
 
 
-_NOT_OF_MAPPINGS = {"type", "pattern", "format", "minimum", "maximum", "minItems", "maxItems"}
+_NOT_OF_MAPPINGS = {
+    *("type", "pattern", "format", "maxLength", "minimum", "maximum", "minItems", "maxItems"),
+}
 
 
 class Explainer:
@@ -93,6 +95,8 @@ class Explainer:
             yield self._malformed(route, value, schema, grammar)
         elif keyword in ("minimum", "maximum"):
             yield self._out_of_range(route, value, schema, grammar)
+        elif keyword == "maxLength":
+            yield self._too_long(route, value, schema)
         else:
             yield self._wrong_length(route, value, schema)
 
@@ -365,6 +369,23 @@ class Explainer:
             grammars.help_for(schema, value),
             route,
             value=value,
+        )
+
+    def _too_long(self, route: Route, value: str, schema: Schema) -> Finding:
+        most = schema["maxLength"]
+        return self._finding(
+            WRONG_LENGTH,
+            say(
+                "{place} has {number} characters, the most is {limit}",
+                place=named(route),
+                number=len(value),
+                limit=most,
+            ),
+            self._tree.value_span(route),
+            say("shorten it; what it does belongs in `text`"),
+            route,
+            length=len(value),
+            most=most,
         )
 
     def _out_of_range(

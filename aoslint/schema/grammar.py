@@ -22,6 +22,8 @@ from aoslint.schema.words import either, quoted
 GRAMMAR_RULES: dict[str, Rule] = {
     **dict.fromkeys(
         (
+            "AgainstRend",
+            "Amount",
             "Bravery",
             "Dice",
             "Inches",
@@ -31,6 +33,8 @@ GRAMMAR_RULES: dict[str, Rule] = {
             "Rend",
             "Roll",
             "Save",
+            "Setting",
+            "Trigger",
             "Wounds",
         ),
         MALFORMED_CHARACTERISTIC,

@@ -36,6 +36,7 @@ _KNOWN = frozenset(
         "format",
         "items",
         "maxItems",
+        "maxLength",
         "maximum",
         "minItems",
         "minimum",
@@ -84,6 +85,8 @@ def _is_of(value: Any, types: str | list[str]) -> bool:
 def _text(value: str, schema: Schema) -> bool:
     pattern = schema.get("pattern")
     if pattern is not None and (value.endswith("\n") or not re.search(pattern, value)):
+        return False
+    if len(value) > schema.get("maxLength", len(value)):
         return False
     if schema.get("format") == "date":
         try:

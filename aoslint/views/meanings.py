@@ -10,7 +10,7 @@ from aoslint.catalogue.catalogue import Catalogue, in_force, in_season, on_day
 from aoslint.catalogue.names import fold, near
 from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import packs as all_packs
-from aoslint.catalogue.records import TABLES, Record
+from aoslint.catalogue.records import TABLES, Record, is_option
 from aoslint.catalogue.select import as_list, describe, describe_condition
 
 Meaning = dict[str, Any]
@@ -190,7 +190,9 @@ class _View:
                 continue
             if key in left_out:
                 continue
-            if key in _SELECTORS and not isinstance(value, bool):
+            if key == "effects" or is_option(row):
+                shown[key] = value
+            elif key in _SELECTORS and not isinstance(value, bool):
                 shown[key] = describe(value)
             elif key in _CONDITIONS:
                 shown[key] = describe_condition(value)

@@ -15,6 +15,7 @@ from aoslint.model.characteristics import GRAMMARS
 
 GOOD: dict[str, list[Any]] = {
     "Text": ["Liberators", "'Ard Boyz", "1.10", " x "],
+    "Name": ["Liberators", "x" * 200],
     "Keyword": ["HERO", "STORMCAST ETERNAL", "T'AU", "ÉLAN", "MONSTER 2"],
     "Season": ["ghb2019", "ghb2020-winter"],
     "Language": ["fi", "ast"],
@@ -33,12 +34,17 @@ GOOD: dict[str, list[Any]] = {
     "Count": [0, 1, 30, "1", "1-3", "0-2", "3+", "5-30"],
     "Slot": ["1 Lord-Relictor", "2-3 Liberators", "1 LORD-ARCANUM", "3+ HERO", "0-1 X"],
     "Date": ["2019-06-22", "2020-02-29"],
+    "Amount": [1, -1, 0, "D3", "-D3", "2D6", '2"', '-1"', 'D6"'],
+    "Setting": [2, -3, 0, "3+", '6"', "D3", 'D6"', "-"],
+    "Trigger": ["hit 6", "hit 5+", "wound 6", "save 6", "5+", "6", "casting 9+", "charge 10+", 6],
+    "AgainstRend": [-1, "-1", "-2", "-"],
     "Points": [0, 100, 9999],
     "Price": [None, 0, 100],
 }
 
 BAD: dict[str, list[Any]] = {
     "Text": ["", " ", "\n", 3, True, None, [], {}],
+    "Name": ["", " ", "x" * 201, 3, None],
     "Keyword": ["", "Hero", "hERO", " HERO", 3, None],
     "Season": ["", "GHB2019", "ghb 2019", "-ghb", "2019", 2019, None],
     "Language": ["", "FI", "f", "finn", "fi-FI", "fi ", 3, None],
@@ -57,6 +63,10 @@ BAD: dict[str, list[Any]] = {
     "Count": [-1, "", "-1", "1-", "1 - 3", "1–3", "01", "3++", "a", True, None],
     "Slot": ["Liberators", "1", "1 ", "1  X", "01 X", "1-X", "two X", 3, None],
     "Date": ["2019-13-45", "2019-02-29", "2019-6-2", "22.06.2019", "2019-07", "", 2019, None],
+    "Amount": ["1", "+1", "d3", "3+", "", 100, True, None],
+    "Setting": ["2", "1+", "7+", "+1", "-1", "", 100, None],
+    "Trigger": [0, 19, "hit", "hit  6", "on 6", "0+", "19+", "6 +", "hit 6+ ", "", None],
+    "AgainstRend": [0, 1, "1", "-10", "*", "", None],
     "Points": [-1, 10000, "100", "1_000", None, True],
     "Price": [-1, "100", "130/360", True],
 }

@@ -609,6 +609,102 @@ def test_lists_of_the_wrong_length() -> None:
     ]
 
 
+def test_a_name_that_is_too_long() -> None:
+    assert of("warscroll", "title: X", f"abilities: [{'a' * 201}, {{name: {'b' * 201}}}]") == [
+        (
+            "AOS110",
+            (3, 13, 3, 214),
+            "an entry of `abilities` has 201 characters, the most is 200",
+            "shorten it; what it does belongs in `text`",
+        ),
+        (
+            "AOS110",
+            (3, 223, 3, 424),
+            "`name` has 201 characters, the most is 200",
+            "shorten it; what it does belongs in `text`",
+        ),
+    ]
+
+
+# Effects, changes and options
+
+
+def test_effects_are_explained_as_what_they_are() -> None:
+    assert of(
+        "warscroll",
+        "title: X",
+        "abilities:",
+        "  - {name: A, effects: [{change: hits, add: +1, if: charge, upon: on 6}]}",
+        "  - {name: B, effects: [{add: 1, on: 6}], changes: [{text: x}]}",
+    ) == [
+        (
+            "AOS106",
+            (4, 45, 4, 47),
+            '`+1` in `add` is not an amount, which is written like `1`, `-1`, `D3` or `2"`',
+            "a number has no plus sign: write `1`",
+        ),
+        (
+            "AOS105",
+            (4, 53, 4, 59),
+            "`charge` is not a value of `if`",
+            "the nearest value is `charged`; the values are `charged`, `not charged`, "
+            "`target charged`, `in cover`, `near general` and `switch`",
+        ),
+        (
+            "AOS106",
+            (4, 67, 4, 71),
+            "`on 6` in `upon` is not a roll that sets something off, which is written like "
+            "`hit 6`, `wound 5+`, `5+` or `casting 8+`",
+            "a roll that sets something off is a number, with a plus for that or more, and before "
+            "it what is rolled for",
+        ),
+        (
+            "AOS103",
+            (5, 26, 5, 29),
+            "an effect needs the key `change`",
+            "what it changes: a roll, a characteristic, or the number of something, as in "
+            "`change: hit`",
+        ),
+        (
+            "AOS102",
+            (5, 34, 5, 36),
+            "unknown key `on` in an effect",
+            "`aoslint schema warscroll` shows every key",
+        ),
+        (
+            "AOS103",
+            (5, 54, 5, 58),
+            "a change of an ability needs the key `from`",
+            "the first day it is in force, as in `from: 2020-03-07`",
+        ),
+    ]
+
+
+def test_a_choice_and_an_upgrade_are_told_apart() -> None:
+    assert of(
+        "warscroll", "title: X", "options: [{of: [A]}, {upgrade: B, role: champion}, {per: 5}]"
+    ) == [
+        (
+            "AOS103",
+            (3, 12, 3, 14),
+            "a choice needs the key `choose`",
+            "how many of them are chosen, as in `choose: 1`",
+        ),
+        (
+            "AOS105",
+            (3, 41, 3, 49),
+            "`champion` is not a value of `role`",
+            "the values are `leader`, `standard bearer` and `musician`",
+        ),
+        (
+            "AOS103",
+            (3, 53, 3, 56),
+            "an entry of `options` needs the key `choose`, `of` or `upgrade`",
+            None,
+        ),
+    ]
+
+
 # AOS111 malformed-name
 
 
