@@ -31,7 +31,7 @@ _FIRST: dict[str, tuple[str, ...]] = {
     ),
     "battalion": (
         *("kind", "title", "aliases", "ambiguous_aliases", "replaces", "faction"),
-        *("grand_alliance", "seasons", "allegiances", "if", "abilities", "organisation"),
+        *("grand_alliance", "seasons", "allegiances", "if", "mark", "abilities", "organisation"),
         *("names_hero", "grants_bonus", "also_general", "open_play_only", "changes"),
         *("allies_exempt", "confidence", "note", "source"),
     ),

@@ -117,7 +117,8 @@ class _Reader:
             self._unit_line(number, line, fresh=fresh)
 
     def done(self) -> Tree:
-        if self.headings == 0 and self.draft.entries("units"):
+        named = any("general" in unit for unit in self.draft.entries("units"))
+        if self.headings == 0 and not named and self.draft.entries("units"):
             first = self.draft.entries("units")[0]["warscroll"]
             assert isinstance(first, Mark)
             self.draft.set("summary", True, first.span)

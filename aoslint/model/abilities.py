@@ -67,6 +67,7 @@ class NamedEntry(Told, title="a named entry"):
         "What it does, short and in our own words.", 'Enemy units within 6" have 1 less bravery.'
     )
     who: Selector | None = key("Who alone may take it, within its table.", "WIZARD")
+    gains: list[Text] | None = key("Keywords that its bearer gains.", ["PRIEST"])
     if_: Condition | None = key(
         "When alone it may be taken.", {"subfaction": "Gristlegore"}, name="if"
     )

@@ -6,7 +6,7 @@ from typing import Literal
 
 from aoslint.model.abilities import Abilities
 from aoslint.model.base import Clause, Document, Part, key
-from aoslint.model.characteristics import Count, Name, Slot, Text
+from aoslint.model.characteristics import Count, Keyword, Name, Slot, Text
 from aoslint.model.vocabulary import Condition, Dated, GrandAlliance, Selector
 
 
@@ -66,6 +66,7 @@ class Battalion(Document, title="a battalion"):
         ],
         min_length=1,
     )
+    mark: Keyword | None = key("The mark that each of its units bears.", "NURGLE")
     allegiances: list[Text] | None = key(
         "The allegiances that may use it; left out, its faction's.",
         ["Stormcast Eternals", "Cities of Sigmar"],

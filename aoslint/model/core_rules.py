@@ -92,6 +92,12 @@ class SpellsLimit(Clause, title="the limit on spells of a lore"):
     allied: bool = key("An allied wizard may know one.", False, default=False)
 
 
+class PrayersLimit(Clause, title="the limit on prayers of a table"):
+    """How many prayers of the army's tables a priest knows."""
+
+    per_priest: int = number("Prayers of each priest.", 1)
+
+
 class EndlessSpellsLimit(Clause, title="the limit on endless spells"):
     """How often an army may hold one endless spell."""
 
@@ -173,6 +179,9 @@ class CoreRules(Document, Book, Play, title="the core rules"):
     )
     spells: SpellsLimit = key(
         "The limit on spells that a wizard knows from a lore.", {"per_wizard": 1}, required=True
+    )
+    prayers: PrayersLimit | None = key(
+        "The limit on prayers that a priest knows from a table.", {"per_priest": 1}
     )
     endless_spells: EndlessSpellsLimit = key(
         "The limit on endless spells.", {"copies": 1}, required=True

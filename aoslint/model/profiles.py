@@ -30,6 +30,9 @@ class UnitPrices(Prices):
     battleline_if: Condition | None = key(
         "When it is battleline, beside its role.", {"general": {"title": "Lord-Aquilor"}}
     )
+    units_per_model: bool | None = key(
+        "Each of its models is a unit of its own once it is set up, and counted as one.", True
+    )
     battleline_per_model: bool | None = key(
         "Where it is battleline, each of its models counts as one battleline unit.", True
     )

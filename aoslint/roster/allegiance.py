@@ -54,7 +54,9 @@ def read_allegiance(roster: Roster, data: dict[str, Any]) -> None:
         route = ("options", index)
         if not _as_subfaction(roster, str(name), route):
             roster.options.append((str(name), route))
-    roster.option_folds = frozenset(fold(name) for name, _ in roster.options)
+    roster.option_folds = frozenset(
+        fold(one) for name, _ in roster.options for one in (name, *choice_names(roster, name))
+    )
 
 
 def read_mercenaries(roster: Roster, data: dict[str, Any]) -> None:
@@ -138,13 +140,15 @@ def _subfaction(roster: Roster, name: str, route: Route) -> None:
 
 
 def _is_option(roster: Roster, name: str) -> bool:
+    return bool(choice_names(roster, name))
+
+
+def choice_names(roster: Roster, name: str) -> list[str]:
+    """All names of the army-wide choices that a printed name means."""
     wanted = {squash(spelling) for spelling in spellings(name)}
     rows = as_list(roster.allegiance.get("options")) if roster.allegiance else []
-    return any(
-        wanted & {squash(one) for one in item_names(choice)}
-        for row in rows
-        for choice in row["choices"]
-    )
+    held = [item_names(choice) for row in rows for choice in row["choices"]]
+    return [one for names in held if wanted & {squash(n) for n in names} for one in names]
 
 
 def _as_subfaction(roster: Roster, name: str, route: Route) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from aoslint.catalogue.names import begins_with, fold
 from aoslint.catalogue.select import as_list, count_range, fits, in_range, is_keyword
+from aoslint.language import say
 from aoslint.roster.roster import Battalion, Slot, Unit
 
 Member = Unit | Battalion
@@ -32,6 +33,10 @@ def slots_of(battalion: Battalion) -> list[Slot] | None:
             text = line.get("label") or f"{line['count']} {' or '.join(map(str, names))}"
             exact = bool(line.get("exact"))
             slots.append(Slot(index, text, names, exact, least, most, line))
+    mark = battalion.record.get("mark") if battalion.record else None
+    for slot in slots if mark else ():
+        slot.mark = str(mark)
+        slot.text = say("{line} with the mark {mark}", line=slot.text, mark=mark)
     return slots
 
 
@@ -42,6 +47,8 @@ def accepts(slot: Slot, member: Member) -> bool:
             return False
         names = {fold(member.title), *(fold(a) for a in as_list(member.record.get("aliases")))}
         return any(isinstance(name, str) and fold(name) in names for name in slot.accepts)
+    if slot.mark is not None and not _bears(member, slot.mark):
+        return False
     size = slot.row.get("models") if slot.row else None
     if size is not None and not in_range(member.models, size):
         return False
@@ -58,6 +65,12 @@ def accepts(slot: Slot, member: Member) -> bool:
         elif begins_with(member.title, name):
             return True
     return False
+
+
+def _bears(unit: Unit, mark: str) -> bool:
+    """Whether a unit has a mark; one that may bear it, and is listed without any, has it."""
+    offered = frozenset(as_list(unit.warscroll.get("marks")) if unit.warscroll else [])
+    return mark in unit.keywords or (mark in offered and not unit.keywords & offered)
 
 
 class _Line:

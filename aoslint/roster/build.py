@@ -13,6 +13,7 @@ from aoslint.roster import battalions as battalion_search
 from aoslint.roster.allegiance import read_allegiance, read_mercenaries, settled
 from aoslint.roster.day import choose
 from aoslint.roster.frame import frame
+from aoslint.roster.identify import compare_price
 from aoslint.roster.picks import read_picks
 from aoslint.roster.roster import (
     Battalion,
@@ -139,6 +140,7 @@ def _find_battalion(roster: Roster, battalion: Battalion) -> None:
     )
     if battalion.profile is not None:
         battalion.points = battalion.profile.get("points")
+    compare_price(roster, battalion, "battalion")
 
 
 def _keys(roster: Roster, space: str, written: str, route: Route) -> tuple[str, ...]:
@@ -199,6 +201,7 @@ def _extras(roster: Roster, data: dict[str, Any]) -> None:
             )
             if extra.profile is not None:
                 extra.points = extra.profile.get("points")
+            compare_price(roster, extra)
         else:
             near = roster.catalogue.near("warscroll", extra.written)
             roster.unresolved.append(Unresolved("endless spell", extra.written, route, near))

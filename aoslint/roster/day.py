@@ -9,6 +9,7 @@ from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.language import say
+from aoslint.roster.builds import built
 from aoslint.roster.points import models_for, price
 from aoslint.roster.spellings import find
 
@@ -60,20 +61,37 @@ Price = tuple[str, list[str], int, int | None]
 
 
 def _printed_prices(catalogue: Catalogue, data: dict[str, Any]) -> list[Price]:
-    """Every unit and battalion that prints its price."""
+    """Every unit, battalion and endless spell that prints its price."""
     found: list[Price] = []
-    for part, kind in (("units", "warscroll"), ("battalions", "battalion")):
+    for part, key in _PRICED.items():
         for entry in as_list(data.get(part)):
             if not isinstance(entry, dict) or not isinstance(entry.get("printed_points"), int):
                 continue
-            match = find(catalogue, kind, str(entry.get(kind)))
-            keys = dict.fromkeys([*match.keys, *match.others])
-            if keys:
-                titles = list(dict.fromkeys(str(catalogue.record(k)["title"]) for k in keys))
+            kind, titles = _titles(catalogue, part, str(entry.get(key)))
+            if titles:
                 models = entry.get("models")
                 count = models if isinstance(models, int) else None
                 found.append((kind, titles, entry["printed_points"], count))
     return found
+
+
+_PRICED = {"units": "warscroll", "battalions": "battalion", "endless_spells": "endless_spell"}
+
+
+def _titles(catalogue: Catalogue, part: str, name: str) -> tuple[str, list[str]]:
+    """What a name that prints a price may be, and the titles that it may mean.
+
+    Tools print battalions and endless spells among the units, and units among the battalions.
+    """
+    kinds = ("battalion", "warscroll") if part == "battalions" else ("warscroll", "battalion")
+    for kind in kinds:
+        match = find(catalogue, kind, name)
+        keys = dict.fromkeys([*match.keys, *match.others])
+        if keys:
+            return kind, list(dict.fromkeys(str(catalogue.record(key)["title"]) for key in keys))
+    for reading in built(catalogue, name, wrapped=True) if part != "battalions" else ():
+        return "warscroll", [str(record["title"]) for record in reading.records]
+    return "warscroll", []
 
 
 def _best(

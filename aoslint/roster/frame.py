@@ -24,8 +24,9 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
     limit = given if isinstance(given, int) else None
     game = data.get("game")
     how = None
-    if game is None and tree.source.format != "yaml" and not data.get("unsupported_game"):
-        game, how = _shown_game(handbook, data.get("printed") or {}, limit)
+    shown = tree.source.format != "yaml" or limit is not None
+    if game is None and shown and not data.get("unsupported_game"):
+        game, how = _shown_game(handbook, data, limit)
     if game is None:
         game = "open-play"
     row = games.get(game, {"game": game})
@@ -75,12 +76,14 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
 
 
 def _shown_game(
-    handbook: Record, printed: dict[str, Any], limit: int | None
+    handbook: Record, data: dict[str, Any], limit: int | None
 ) -> tuple[str | None, str | None]:
     """The game that a list shows without naming it, and what shows it.
 
-    The limits that a tool prints tell the game; the points limit alone is a guess.
+    The limits that a tool prints tell the game; the points limit alone is a guess, and so are
+    the points that are spent, where no limit is printed: open play has no prices.
     """
+    printed = data.get("printed") or {}
     best, most = None, 0
     for row in handbook["games"]:
         alike = sum(
@@ -94,7 +97,17 @@ def _shown_game(
             best, most = str(row["game"]), alike
     if best is not None:
         return best, say("the limits it prints")
-    return _guess_game(handbook, limit), say("its limit of {limit} points", limit=limit)
+    if limit is not None:
+        return _guess_game(handbook, limit), say("its limit of {limit} points", limit=limit)
+    spent = sum(
+        entry["printed_points"]
+        for part in ("units", "battalions", "endless_spells")
+        for entry in as_list(data.get(part))
+        if isinstance(entry, dict) and isinstance(entry.get("printed_points"), int)
+    )
+    if spent:
+        return _guess_game(handbook, spent), say("the {points} points that it prints", points=spent)
+    return None, None
 
 
 _SHOWN = ("leaders", "battleline", "behemoths", "artillery", "allied_points")

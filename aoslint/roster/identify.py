@@ -9,7 +9,7 @@ from aoslint.catalogue.select import as_list, fits
 from aoslint.language import mark, say, say_many
 from aoslint.roster.builds import built
 from aoslint.roster.points import models_for, price
-from aoslint.roster.roster import Note, Roster, Unit, Unresolved
+from aoslint.roster.roster import Battalion, Extra, Note, Roster, Unit, Unresolved
 from aoslint.roster.spellings import find
 
 _SHORTENING = frozenset({"azyr"})
@@ -26,9 +26,7 @@ def identify(roster: Roster, unit: Unit) -> None:
         return
     unit.warscroll = chosen
     unit.profile = _profile(roster, chosen)
-    printed = unit.data.get("printed_points")
-    if isinstance(printed, int) and unit.profile is not None:
-        _compare(roster, unit, printed)
+    compare_price(roster, unit, models=unit.data.get("models"))
 
 
 def _by_name(roster: Roster, unit: Unit) -> Record | None:
@@ -305,13 +303,22 @@ def _costs(profile: Record, models: object, printed: int) -> bool:
     return models_for(profile, printed) is not None
 
 
-def _compare(roster: Roster, unit: Unit, printed: int) -> None:
-    profile = unit.profile
-    assert profile is not None
-    models = unit.data.get("models")
-    if _costs(profile, models, printed):
+def compare_price(
+    roster: Roster,
+    thing: Unit | Battalion | Extra,
+    what: str = "warscroll",
+    models: object = None,
+) -> None:
+    """Note a printed price that was in force on no day of the season.
+
+    Args:
+        what: `warscroll` or `battalion`: whose profiles are meant.
+        models: How many the list says that there are, if it does.
+    """
+    profile, printed = thing.profile, thing.data.get("printed_points")
+    if profile is None or not isinstance(printed, int) or _costs(profile, models, printed):
         return
-    rows = roster.catalogue.profile_rows(roster.season, "warscroll", unit.title)
+    rows = roster.catalogue.profile_rows(roster.season, what, thing.title)
     others = [
         row
         for part in ("profiles", "changes")
@@ -328,11 +335,11 @@ def _compare(roster: Roster, unit: Unit, printed: int) -> None:
                 "the list prints {printed} points for `{title}`; on no day of the season "
                 "did it cost that (on {day}: {ours})",
                 printed=printed,
-                title=unit.title,
+                title=thing.title,
                 day=roster.as_of,
                 ours=ours,
             ),
-            (*unit.route, "printed_points"),
+            (*thing.route, "printed_points"),
             facts={"printed": printed, "points": ours},
         )
     )

@@ -111,6 +111,11 @@ def bonus_battalions(roster: Roster) -> int:
     return sum(battalion.grants_bonus for battalion in roster.battalions)
 
 
+def allied_bonuses(roster: Roster) -> int:
+    """Those of them that are allied, for which an artefact is disputed."""
+    return sum(battalion.grants_bonus and battalion.ally for battalion in roster.battalions)
+
+
 def allied_units_limit(roster: Roster) -> int:
     """How many units may be allied: one in so many, the allied ones counted in."""
-    return len(roster.units) // int(roster.core["allies"]["one_in"])
+    return roster.unit_count // int(roster.core["allies"]["one_in"])

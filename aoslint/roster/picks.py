@@ -173,6 +173,8 @@ def _in_army(roster: Roster, unit: Unit, pick: Pick) -> bool:
     _, allegiance, table, item = best
     pick.name, pick.item, pick.table = item_name(item), item, table
     pick.owner, pick.of_army = str(allegiance["title"]), True
+    if isinstance(item, dict) and not unit.ally:
+        unit.keywords |= frozenset(as_list(item.get("gains")))
     pick.in_season = in_season(table, roster.season) and in_season(item, roster.season)
     return True
 

@@ -104,7 +104,7 @@ def _army(roster: Roster) -> Iterator[Reason]:
         say(
             "one in {one_in} of {units}: {limit} allowed",
             one_in=one_in,
-            units=len(roster.units),
+            units=roster.unit_count,
             limit=allied_units_limit(roster),
         ),
     )

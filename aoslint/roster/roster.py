@@ -106,6 +106,8 @@ class Unit:
     battleline_because: str | None = None
     battleline_confidence: Confidence = "certain"
     lost_roles: tuple[str, ...] = ()
+    any_size: bool = False
+    """Whether the game being played asks nothing of its size."""
 
     @property
     def title(self) -> str:
@@ -137,6 +139,10 @@ class Unit:
         return "WIZARD" in self.keywords or bool(self.warscroll and self.warscroll.get("wizard"))
 
     @property
+    def priest(self) -> bool:
+        return "PRIEST" in self.keywords
+
+    @property
     def hero(self) -> bool:
         return "HERO" in self.keywords
 
@@ -152,7 +158,7 @@ class Unit:
 
     @property
     def understrength(self) -> bool:
-        return self.size is not None and self.models < self.size[0]
+        return self.size is not None and self.models < self.size[0] and not self.any_size
 
     def pick(self, kind: PickKind) -> list[Pick]:
         return [pick for pick in self.picks if pick.kind == kind]
@@ -184,6 +190,8 @@ class Slot:
     least: int
     most: int | None
     row: Record | None
+    mark: str | None = None
+    """The KEYWORD of the mark that each of its units bears."""
     filled: list[Unit | Battalion] = field(default_factory=list)
 
     @property
@@ -359,6 +367,17 @@ class Roster:
     @property
     def allies(self) -> list[Unit]:
         return [unit for unit in self.units if unit.ally]
+
+    @property
+    def unit_count(self) -> int:
+        """How many units the army has; models that are units of their own are counted singly,
+        and what is no unit stands for none, wherever it is listed.
+        """
+        return sum(
+            unit.models if (unit.profile or {}).get("units_per_model") else 1
+            for unit in self.units
+            if unit.warscroll is None or unit.warscroll.get("type", "unit") == "unit"
+        )
 
     @property
     def guests(self) -> list[Unit]:

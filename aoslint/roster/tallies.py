@@ -75,7 +75,7 @@ def tally(roster: Roster) -> Tallies:
         points_limit=roster.points_limit,
         wounds=sum(unit.wounds or 0 for unit in roster.units),
         models=sum(unit.models for unit in roster.units),
-        units=len(roster.units),
+        units=roster.unit_count,
         drops=len(outer) + sum(unit.battalion is None for unit in roster.units),
         leaders=used["leaders"],
         battleline=used["battleline"],

@@ -40,6 +40,7 @@ def _unit(roster: Roster, entry: Any, route: Route, index: int) -> None:
     ally = entry.get("ally")
     unit.declared_ally = ally if isinstance(ally, bool) else None
     unit.contingent = entry.get("contingent")
+    unit.any_size = not roster.matched
     unit.reinforcement = route[0] == "reinforcements"
     unit.option_names = frozenset(fold(str(option)) for option in as_list(entry.get("options")))
     unit.marks = tuple(str(mark) for mark in as_list(entry.get("marks")))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from aoslint.findings import Finding, Rule, Severity
+from aoslint.findings import Finding, Rule, Severity, Span
 from aoslint.roster.roster import Roster
 from aoslint.rules.breach import Breach as Breach
 from aoslint.rules.breach import listed as listed
@@ -70,10 +70,14 @@ def army_rules() -> tuple[ArmyRule, ...]:
 def judge(roster: Roster) -> list[Finding]:
     """Ask every rule that applies to the game being played."""
     findings: list[Finding] = []
+    told: set[tuple[str, str, Span]] = set()
     for army_rule in army_rules():
         if army_rule.matched and not roster.matched:
             continue
-        findings += [
-            to_finding(roster.tree, army_rule.rule, breach) for breach in army_rule.check(roster)
-        ]
+        for breach in army_rule.check(roster):
+            fault = army_rule.rule.code, breach.message, roster.tree.value_span(breach.at)
+            if fault in told and roster.tree.use_span(breach.at) is not None:
+                continue  # one fault of one anchor, however often it is used
+            told.add(fault)
+            findings.append(to_finding(roster.tree, army_rule.rule, breach))
     return findings

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from aoslint.catalogue.select import joined
 from aoslint.findings import Confidence, Finding, Related, Rule, Span, finding
+from aoslint.language import say
 from aoslint.source.tree import Route, Tree
 
 
@@ -32,7 +33,12 @@ class Breach:
 def to_finding(tree: Tree, rule: Rule, breach: Breach) -> Finding:
     """The finding of a breach, at its exact place in the document."""
     span = tree.key_span(breach.at) if breach.on_key else tree.value_span(breach.at)
-    if breach.part is not None:
+    related = breach.related
+    use = tree.use_span(breach.at)
+    if use is not None:
+        related = (Related(tree.source.path, span, say("it stands here, at the anchor")), *related)
+        span = use
+    elif breach.part is not None:
         span = _narrowed(tree, span, breach.part)
     return finding(
         rule,
@@ -42,7 +48,7 @@ def to_finding(tree: Tree, rule: Rule, breach: Breach) -> Finding:
         confidence=breach.confidence,
         help=breach.help,
         label=breach.label,
-        related=breach.related,
+        related=related,
         sources=(breach.source,) if breach.source else rule.sources,
         facts=breach.facts,
     )

@@ -353,6 +353,8 @@ class Builder:
                     frame.marks.values[key] = places.values[key]
                     if key in places.children:
                         frame.marks.children[key] = places.children[key]
+                    frame.marks.uses = frame.marks.uses or {}
+                    frame.marks.uses[key] = span
 
     # -- aliases and tags
 
@@ -404,6 +406,11 @@ class Builder:
             self._key_of_wrong_kind(frame, None, span)
             return
         self._attach(value, span, marks)
+        if marks is not None and frame is not None and frame.key is None:
+            step = frame.last_key if frame.is_mapping else len(frame.data) - 1
+            if step is not None and frame.marks.values.get(step) == span:
+                frame.marks.uses = frame.marks.uses or {}
+                frame.marks.uses[step] = span
 
 
 def _span(event: Any) -> Span:

@@ -23,12 +23,14 @@ Point = tuple[int, int]
 class Marks:
     """The places within one mapping or sequence, by key or index."""
 
-    __slots__ = ("_sorted", "children", "keys", "values")
+    __slots__ = ("_sorted", "children", "keys", "uses", "values")
 
     def __init__(self) -> None:
         self.keys: dict[str | int, Span] = {}
         self.values: dict[str | int, Span] = {}
         self.children: dict[str | int, Marks] = {}
+        self.uses: dict[str | int, Span] | None = None
+        """The aliases that brought values here whose places are those of their anchors."""
         self._sorted: list[tuple[Point, Point, str | int]] | None = None
 
     def step_at(self, point: Point) -> str | int | None:
@@ -66,6 +68,18 @@ class Tree:
     def key_span(self, route: Route) -> Span:
         """Where the key that ends `route` stands; the value if it has no key."""
         return self._find(route, keys=True)
+
+    def use_span(self, route: Route) -> Span | None:
+        """Where the alias stands that brought the value at `route` there; none if none did."""
+        marks: Marks | None = self.marks
+        for depth, step in enumerate(route):
+            if marks is None:
+                return None
+            use = (marks.uses or {}).get(step)
+            if use is not None and (depth < len(route) - 1 or use != marks.values.get(step)):
+                return use
+            marks = marks.children.get(step)
+        return None
 
     def _find(self, route: Route, *, keys: bool) -> Span:
         span, marks = self.span, self.marks

@@ -380,6 +380,7 @@ battalions: [Exemplar Chamber, Lords of the Storm, Devastation Brotherhood, Deva
         "L090 under strength, named by the list",
         """\
 kind: army
+game: vanguard
 allegiance: Fyreslayers
 units:
   - {warscroll: Auric Runeson, general: true, id: runeson}
@@ -394,14 +395,14 @@ battalions:
             (
                 "AOS353",
                 "error",
-                7,
+                8,
                 5,
                 "3 models of the Vulkite Berzerkers cannot be part of the Warrior Kinband: under strength, 10 at least",
             ),
             (
                 "AOS350",
                 "error",
-                9,
+                10,
                 17,
                 "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`, 3 needed",
             ),
@@ -411,6 +412,7 @@ battalions:
         "L090 under strength, worked out",
         """\
 kind: army
+game: vanguard
 allegiance: Fyreslayers
 units:
   - {warscroll: Auric Runeson, general: true, id: runeson}
@@ -424,7 +426,7 @@ battalions: [Warrior Kinband]
             (
                 "AOS350",
                 "error",
-                8,
+                9,
                 14,
                 "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`, 3 needed",
             )

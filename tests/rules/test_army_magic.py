@@ -361,11 +361,11 @@ units:
         "unknown",
         [
             (
-                "AOS363",
+                "AOS380",
                 "warning likely",
                 4,
                 35,
-                "`Pulverising Hailstorm` (Manifestations of the Eternal Snowstorm) is for PRIEST and HUSKARD ON THUNDERTUSK, not for the Tyrant",
+                "the Tyrant cannot know `Pulverising Hailstorm`, only a PRIEST knows a prayer of Manifestations of the Eternal Snowstorm",
             )
         ],
     ),

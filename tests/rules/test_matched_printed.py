@@ -94,10 +94,16 @@ def test_game_size_by_points(limit: int, game: str) -> None:
     assert entry["tallies"]["points_limit"] == limit
 
 
-def test_a_list_in_yaml_is_open_play_unless_it_says_otherwise() -> None:
-    text = army(CELESTANT, game=None, points_limit=1000)
+def test_a_list_in_yaml_without_a_limit_is_open_play() -> None:
+    text = army(CELESTANT, game=None)
     assert judge(text)["game"] == "open-play"
     assert rows(text, *CODES)[1] == []
+
+
+def test_the_limit_of_a_list_in_yaml_shows_its_game() -> None:
+    text = army(CELESTANT, game=None, points_limit=1000)
+    assert judge(text)["game"] == "vanguard"
+    assert [row[0] for row in rows(text, *CODES)[1]] == ["AOS493"]
 
 
 def test_a_list_that_says_all_gets_no_notice() -> None:

@@ -121,7 +121,7 @@ def test_allied_battleline_does_not_fill_the_minimum() -> None:
     assert [row[3:] for row in found] == [
         (
             "warning",
-            "disputed",
+            "likely",
             "the army has 1 battleline unit, 2 needed, allied ones do not count",
         )
     ]

@@ -152,8 +152,8 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     if roster.allegiance is not None or roster.allegiance_written is not None:
         return
     alliances = roster.core.get("grand_alliances", [])
-    held = {a for a in alliances if any(a in unit.keywords for unit in roster.units)}
-    known = [unit for unit in roster.units if unit.known]
+    known = [unit for unit in roster.units if unit.known and not unit.ally]
+    held = {a for a in alliances if any(a in unit.keywords for unit in known)}
     if known and not any(all(a in unit.keywords for unit in known) for a in alliances):
         yield Breach(
             ("units",),

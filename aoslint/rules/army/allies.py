@@ -36,7 +36,7 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
         return
     one_in = roster.core["allies"]["one_in"]
     last = allies[allowed]
-    more = len(allies) * one_in - len(roster.units)
+    more = len(allies) * one_in - roster.unit_count
     # That the units of an allied battalion count is how tools read it, no more (L027).
     certain = sum(unit.battalion is None for unit in allies) > allowed
     yield Breach(
@@ -44,7 +44,7 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
         say(
             "{allies} of {units}, {limit} allowed (one in {one_in}, the allied ones counted in)",
             allies=counted("allied_units", len(allies)),
-            units=len(roster.units),
+            units=roster.unit_count,
             limit=allowed,
             one_in=one_in,
         ),
@@ -64,7 +64,7 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
             ),
             core(roster, "allies"),
         ),
-        facts={"allied_units": len(allies), "units": len(roster.units), "limit": allowed},
+        facts={"allied_units": len(allies), "units": roster.unit_count, "limit": allowed},
         label=say("one allied unit too many"),
         confidence="certain" if certain else "likely",
     )

@@ -8,7 +8,7 @@ from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list, describe, describe_condition, fits, holds
 from aoslint.language import say, say_many
-from aoslint.roster.limits import bonus_battalions, per_battalion, per_unit
+from aoslint.roster.limits import allied_bonuses, bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
 from aoslint.rules.base import Breach, listed, rule
 from aoslint.rules.wording import called, core, held_by, named_by, reason, way_out, without
@@ -104,7 +104,10 @@ def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
 def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
     carried = _proper(roster)
     allowed = per_battalion(roster, "artefacts")
-    if allowed.most is None or len(carried) <= allowed.most:
+    if allowed.most is None:
+        return
+    if len(carried) <= allowed.most:
+        yield from _by_allied_battalion(roster, carried, allowed.most)
         return
     unit, pick = carried[allowed.most]
     related = [core(roster, "artefacts")]
@@ -127,6 +130,31 @@ def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
             "battalions": bonus_battalions(roster),
         },
         confidence=allowed.confidence,
+    )
+
+
+def _by_allied_battalion(
+    roster: Roster, carried: list[tuple[Unit, Pick]], most: int
+) -> Iterator[Breach]:
+    """Artefacts that an allied battalion alone makes room for."""
+    allied = [one for one in roster.battalions if one.ally and one.grants_bonus]
+    own = most - allied_bonuses(roster)
+    if len(carried) <= own:
+        return
+    unit, pick = carried[own]
+    yield Breach(
+        pick.route,
+        say(
+            "`{name}` of {unit} is the artefact of an allied battalion ({battalion}); "
+            "whether one gives an artefact is disputed",
+            name=pick.name,
+            unit=called(unit),
+            battalion=allied[0].title,
+        ),
+        help=say("ask the organiser, or leave out `{name}` or another one", name=pick.name),
+        related=(roster.related(allied[0].route, say("allied")), core(roster, "artefacts")),
+        facts={"artefacts": len(carried), "limit": own, "battalion": allied[0].title},
+        confidence="disputed",
     )
 
 

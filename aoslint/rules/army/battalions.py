@@ -224,6 +224,7 @@ def _around(battalion: Battalion) -> list[Battalion]:
     "units under strength are never part of a battalion",
     sources=_CORE,
     statements=("L090", "L006"),
+    matched=True,
 )
 def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
     for battalion in roster.battalions:

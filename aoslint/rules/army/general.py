@@ -167,7 +167,7 @@ def _the_general(roster: Roster) -> tuple[Related, ...]:
 )
 def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("command trait"):
-        if unit.named and unit.general:
+        if unit.named and (unit.general or unit.also_general):
             yield Breach(
                 pick.route,
                 say("{unit} is a named character and has no command trait", unit=called(unit)),
@@ -190,7 +190,8 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("command trait"):
         who = pick.table.get("who") if pick.table else None
         named_here = who is not None and fits(who, unit)
-        if unit.general and unit.known and not unit.hero and not named_here:
+        leads = unit.general or unit.also_general
+        if leads and unit.known and not unit.hero and not named_here:
             yield Breach(
                 pick.route,
                 say("the general ({unit}) is no HERO and has no command trait", unit=unit.shown),
@@ -237,7 +238,7 @@ def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
 def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("command trait"):
         table = pick.table
-        if table is None or not unit.known or not unit.general:
+        if table is None or not unit.known or not (unit.general or unit.also_general):
             continue
         who = table.get("who", "HERO")
         message = None

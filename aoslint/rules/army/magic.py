@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
+from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
 from aoslint.language import mark, say, say_many
 from aoslint.roster.limits import per_battalion, per_unit
@@ -85,6 +86,87 @@ def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
         )
 
 
+_PRAYERS = ("the prayer tables of the battletomes",)
+
+
+@rule(
+    "AOS380",
+    "prayer-without-priest",
+    "error",
+    "only priests know prayers of their army's tables",
+    sources=_PRAYERS,
+    statements=("L080",),
+)
+def prayer_without_priest(roster: Roster) -> Iterator[Breach]:
+    for unit in roster.own_units:
+        for pick in _of_lore(unit, "prayer"):
+            table = pick.table
+            if table is None or not unit.known or unit.priest or _is_meant(table, unit):
+                continue
+            yield Breach(
+                pick.route,
+                say(
+                    "{unit} cannot know `{name}`, only a PRIEST knows a prayer of {table}",
+                    unit=called(unit),
+                    name=pick.name,
+                    table=table.get("table") or pick.owner,
+                ),
+                help=say("give `{name}` to a priest, or leave it out", name=pick.name),
+                related=without(unit, "PRIEST"),
+                facts={"unit": unit.title, "prayer": pick.name},
+                confidence=table.get("confidence", "certain"),
+            )
+
+
+def _is_meant(table: Record, unit: Unit) -> bool:
+    """Whether a table itself says that it is for such a unit."""
+    who = table.get("who")
+    return who is not None and fits(who, unit)
+
+
+@rule(
+    "AOS381",
+    "too-many-prayers",
+    "error",
+    "a priest knows one prayer of the army's tables",
+    sources=_PRAYERS,
+    statements=("L080",),
+)
+def too_many_prayers(roster: Roster) -> Iterator[Breach]:
+    per_priest = int(roster.core.get("prayers", {}).get("per_priest", 1))
+    for unit in roster.own_units:
+        prayers = [
+            pick
+            for pick in _of_lore(unit, "prayer")
+            if pick.table is not None and pick.table.get("counts", True)
+        ]
+        allowed = per_unit(roster, "prayers", unit, per_priest)
+        if allowed.most is None or len(prayers) <= allowed.most:
+            continue
+        extra = prayers[allowed.most]
+        yield Breach(
+            extra.route,
+            say_many(
+                "{n} prayer of the army's tables for {unit}, {limit} allowed",
+                "{n} prayers of the army's tables for {unit}, {limit} allowed",
+                len(prayers),
+                unit=called(unit),
+                limit=allowed.most,
+            ),
+            help=say("leave out `{name}` or another one", name=extra.name),
+            related=(
+                roster.related(prayers[0].route, say("the first")),
+                core(roster, "prayers"),
+            ),
+            facts={
+                "unit": unit.title,
+                "prayers": [pick.name for pick in prayers],
+                "limit": allowed.most,
+            },
+            confidence=allowed.confidence,
+        )
+
+
 @rule(
     "AOS362",
     "pick-of-another-allegiance",
@@ -136,6 +218,8 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                 continue
             if who is not None and not fits(who, unit):
                 if pick.kind == "spell" and not unit.wizard:
+                    continue
+                if pick.kind == "prayer" and not unit.priest:
                     continue
                 if pick.kind == "mount trait" and not unit.hero:
                     continue

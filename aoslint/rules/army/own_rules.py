@@ -9,6 +9,7 @@ from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, describe, fits, holds
 from aoslint.language import say, say_many
+from aoslint.roster.allegiance import choice_names
 from aoslint.roster.picks import forced_names
 from aoslint.roster.roster import Roster, Unit
 from aoslint.rules.base import Breach, listed, rule
@@ -112,7 +113,7 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
         if clause is not None and "one_in" in clause:
             by_clause.setdefault(id(clause), (clause, []))[1].append(unit)
     for clause, units in by_clause.values():
-        allowed = len(roster.units) // int(clause["one_in"])
+        allowed = roster.unit_count // int(clause["one_in"])
         if len(units) <= allowed:
             continue
         yield Breach(
@@ -120,7 +121,7 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
             say_many(
                 "{guests} of the army's {n} unit are {who}, {limit} allowed (one in {one_in})",
                 "{guests} of the army's {n} units are {who}, {limit} allowed (one in {one_in})",
-                len(roster.units),
+                roster.unit_count,
                 guests=len(units),
                 who=describe(clause["who"]),
                 limit=allowed,
@@ -135,7 +136,7 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
             related=(place(clause, say("the clause that lets them in")),),
             facts={
                 "guests": [unit.title for unit in units],
-                "units": len(roster.units),
+                "units": roster.unit_count,
                 "limit": allowed,
             },
             confidence=clause.get("confidence", "certain"),
@@ -145,7 +146,7 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
 
 def _needed(units: list[Unit], roster: Roster, clause: Record) -> int:
     """How many more units make room for so many guests."""
-    return len(units) * int(clause["one_in"]) - len(roster.units)
+    return len(units) * int(clause["one_in"]) - roster.unit_count
 
 
 @rule(
@@ -245,20 +246,25 @@ def _mark(rows: list[Record], mark: str) -> Record | None:
     decides=False,
 )
 def unknown_option(roster: Roster) -> Iterator[Breach]:
-    known: set[str] = set()
-    for row in as_list(roster.allegiance.get("options") if roster.allegiance else None):
-        for choice in row["choices"]:
-            names = [choice] if isinstance(choice, str) else [choice["name"]]
-            known |= {fold(str(name)) for name in names}
     for name, route in roster.options:
-        parts = {fold(name), fold(name.partition(":")[2]), fold(name.partition(" - ")[0])}
-        if not parts & known:
+        if not choice_names(roster, name):
             yield Breach(
                 route,
                 say("`{name}` was not checked, the content has no such choice", name=name),
                 help=say("check its spelling; nothing else of the list hangs on it here"),
                 facts={"option": name},
             )
+
+
+def _given(roster: Roster) -> set[str]:
+    """The keywords that the army's own rules give to units."""
+    found = {str(row["keyword"]) for row in roster.subfactions if row.get("keyword")}
+    for row in as_list(roster.allegiance.get("guests") if roster.allegiance else None):
+        found |= set(as_list(row.get("gains")))
+    for unit in roster.units:
+        for pick in unit.picks:
+            found |= set(as_list(pick.item.get("gains") if isinstance(pick.item, dict) else None))
+    return found
 
 
 @rule(
@@ -271,26 +277,40 @@ def unknown_option(roster: Roster) -> Iterator[Breach]:
 )
 def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
-        offered = as_list(unit.warscroll.get("marks")) if unit.warscroll else []
-        if not offered:
+        if not unit.known:
             continue
-        chosen = [str(k).upper() for k in as_list(unit.data.get("keywords"))]
+        offered = as_list(unit.warscroll.get("marks")) if unit.warscroll else []
+        value = unit.data.get("keywords")
+        chosen = [str(k).upper() for k in as_list(value)]
         own = set(as_list(unit.warscroll.get("keywords")) if unit.warscroll else [])
-        given = {str(row.get("keyword")) for row in roster.subfactions}
         for index, keyword in enumerate(chosen):
-            if keyword in own or keyword in given or keyword in offered:
+            if keyword in own or keyword in offered or keyword in _given(roster):
                 continue
+            values = {"unit": unit.shown, "keyword": keyword}
             yield Breach(
-                (*unit.route, "keywords", index),
+                (*unit.route, "keywords", index)
+                if isinstance(value, list)
+                else (*unit.route, "keywords"),
                 say(
                     "{unit} cannot have the keyword `{keyword}`, only {choices}",
-                    unit=unit.shown,
-                    keyword=keyword,
+                    **values,
                     choices=listed(offered),
+                )
+                if offered
+                else say(
+                    "{unit} cannot have the keyword `{keyword}`: neither the warscroll "
+                    "nor the army's rules give it",
+                    **values,
                 ),
-                help=say("choose {choices}", choices=listed(offered)),
+                help=say("choose {choices}", choices=listed(offered))
+                if offered
+                else say("leave the keyword out"),
                 related=(place(unit.warscroll, say("its warscroll")),) if unit.warscroll else (),
                 facts={"unit": unit.title, "keyword": keyword, "offered": offered},
+                # Tools mark units of Beastmen and others whose warscrolls offer no mark.
+                confidence="likely"
+                if not offered and roster.catalogue.holds("marks", keyword)
+                else "certain",
             )
         many = [keyword for keyword in chosen if keyword in offered]
         if len(set(many)) > 1:

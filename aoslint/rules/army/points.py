@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
 from aoslint.language import say, say_many
+from aoslint.roster.points import price
 from aoslint.roster.roster import Battalion, Extra, Roster, Unit
 from aoslint.rules.base import Breach, rule
 from aoslint.rules.wording import core, saving
@@ -87,6 +88,30 @@ def _models(unit: Unit) -> tuple[str | int, ...]:
 
 
 @rule(
+    "AOS408",
+    "unit-without-models",
+    "error",
+    "a unit has a model at least",
+    sources=("Core Rules, p. 1",),
+    statements=("L004",),
+)
+def unit_without_models(roster: Roster) -> Iterator[Breach]:
+    for unit in [*roster.units, *roster.reinforcements]:
+        if unit.models < 1:
+            yield Breach(
+                _models(unit),
+                say("a unit of {unit} has no models", unit=unit.shown),
+                help=say_many(
+                    "field {n} model or more, or leave it out",
+                    "field {n} models or more, or leave it out",
+                    unit.size[0] if unit.size else 1,
+                ),
+                related=(place(unit.profile, say("its profile")),) if unit.profile else (),
+                facts={"unit": unit.title, "models": unit.models},
+            )
+
+
+@rule(
     "AOS403",
     "partly-filled-multiple",
     "notice",
@@ -115,15 +140,30 @@ def partly_filled_multiple(roster: Roster) -> Iterator[Breach]:
                     paid=paid,
                     least=least,
                 ),
-                help=say_many(
-                    "field {n} model for the same points, or {fewer}",
-                    "field {n} models for the same points, or {fewer}",
-                    paid,
-                    fewer=unit.models - over,
-                ),
+                help=_filled(unit, paid, unit.models - over),
                 related=(place(unit.profile, say("its profile")),),
                 facts={"unit": unit.title, "models": unit.models, "paid": paid, "least": least},
             )
+
+
+def _filled(unit: Unit, paid: int, fewer: int) -> str:
+    """What a whole number of multiples costs, beside what is paid now."""
+    whole = price(unit.profile, paid) if unit.profile else None
+    saved = (unit.points or 0) - (whole or unit.points or 0)
+    if saved:
+        return say_many(
+            "field {n} model for {saved} points less, the price of the full unit, or {fewer}",
+            "field {n} models for {saved} points less, the price of the full unit, or {fewer}",
+            paid,
+            saved=saved,
+            fewer=fewer,
+        )
+    return say_many(
+        "field {n} model for the same points, or {fewer}",
+        "field {n} models for the same points, or {fewer}",
+        paid,
+        fewer=fewer,
+    )
 
 
 @rule(
@@ -137,7 +177,7 @@ def partly_filled_multiple(roster: Roster) -> Iterator[Breach]:
 )
 def understrength_unit(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
-        if unit.understrength and unit.size and unit.profile:
+        if unit.understrength and unit.models and unit.size and unit.profile:
             yield Breach(
                 _models(unit),
                 say_many(
@@ -163,6 +203,7 @@ def understrength_unit(roster: Roster) -> Iterator[Breach]:
     "no more than one unit of a kind is fielded under strength",
     sources=("Core Rules, p. 13",),
     statements=("L006",),
+    matched=True,
 )
 def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
     block = roster.core["understrength"]

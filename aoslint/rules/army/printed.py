@@ -76,6 +76,25 @@ def printed_tally(roster: Roster) -> Iterator[Breach]:
             )
 
 
+@rule(
+    "AOS496",
+    "list-is-a-summary",
+    "notice",
+    "a list shows units and prices alone",
+    decides=False,
+)
+def list_is_a_summary(roster: Roster) -> Iterator[Breach]:
+    if roster.data_flag("summary"):
+        yield Breach(
+            ("summary",),
+            say(
+                "the list is a summary without sections and without a general; what it leaves "
+                "out cannot be judged, so the verdict is unknown unless something is wrong"
+            ),
+            help=say("paste the whole list, with its sections and with what each unit is given"),
+        )
+
+
 @rule("AOS492", "day-chosen", "notice", "the day was worked out", decides=False)
 def day_chosen(roster: Roster) -> Iterator[Breach]:
     for note in roster.notes:

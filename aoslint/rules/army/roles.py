@@ -132,7 +132,8 @@ def too_few_battleline(roster: Roster) -> Iterator[Breach]:
             "least": allowed.least,
             "units": [unit.title for unit in units],
         },
-        confidence="disputed" if enough_with_allies else _how_sure(could),
+        # That allied ones do not count is what tools do, not what the rules are known to say.
+        confidence="likely" if enough_with_allies else _how_sure(could),
         on_key=True,
     )
 
