@@ -390,3 +390,36 @@ def test_after_any_edits_a_run_says_what_one_without_a_cache_says(
         offers = random.random() < 0.5
         kept = entries(use_cache=True, some=some, offers=offers)
         assert kept == entries(use_cache=False, some=some, offers=offers), done
+
+
+def test_a_pack_is_added_to_what_is_compiled(
+    repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run with a further pack reads the documents of that pack alone."""
+    from aoslint.catalogue import assemble, compile, packs
+    from aoslint.catalogue.opening import Content
+
+    place = tmp_path / "kept"
+    Content([packs.built_in()], place).open()
+    sources = [packs.built_in(), Pack(tmp_path / "more", "more")]
+    guard = tmp_path / "more" / "guard.yaml"
+    guard.parent.mkdir()
+    guard.write_text(
+        'kind: warscroll\ntitle: Tempest Guard\nmove: 5"\nwounds: 2\nbravery: 7\nsave: 4+\n'
+        "description: A guard.\nkeywords: [ORDER]\n",
+        encoding="utf-8",
+    )
+    read: list[str] = []
+
+    def load(path: Path, shown: str) -> compile.Loaded:
+        read.append(shown)
+        return loaded(path, shown)
+
+    loaded = compile.load
+    monkeypatch.setattr(compile, "load", load)
+    monkeypatch.setattr(assemble, "load", load)
+    store, _ = Content(sources, place).open()
+    assert read == ["more/guard.yaml"]
+    anew, _ = Content(sources, None).open()
+    assert (store.names, store.titles, store.views) == (anew.names, anew.titles, anew.views)
+    assert store.parts["records"] == anew.parts["records"]

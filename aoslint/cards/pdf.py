@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
-import tempfile
+import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from aoslint.cards import templating
 from aoslint.cards.formats import Format
 from aoslint.cards.model import Deck, texts
 from aoslint.cards.setting import data
+from aoslint.cards.typst_worker import REFUSED
 
 INSTALL = 'pip install "aoslint[pdf]"'
 _UNSEEN = re.compile(r"the text `\"(.)\"` could not be displayed", re.DOTALL)
@@ -50,7 +53,25 @@ def compile(text: str) -> bytes:
         PdfUnavailable: Typst is not installed.
         PdfFault: Typst refuses the source.
     """
-    return _compiled(text, format="pdf", pdf_standards=["ua-1"], pdf_tags=True)
+    worker = Path(__file__).with_name("typst_worker.py")
+    try:
+        available = find_spec("typst") is not None
+    except ValueError:  # it was loaded, and is not what it should be
+        available = False
+    if not available:
+        raise PdfUnavailable(f"PDF needs the library typst; install it with: {INSTALL}")
+    done = subprocess.run(
+        [sys.executable, "-P", str(worker)], input=text.encode(), capture_output=True, check=False
+    )
+    if done.returncode == 0:
+        return done.stdout
+    if done.returncode != REFUSED:
+        told = done.stderr.decode(errors="replace").strip().splitlines()
+        raise PdfFault("Typst ended without a PDF" + (f": {told[-1]}" if told else ""))
+    message, diagnostic = json.loads(done.stdout)
+    place = re.search(r"\.typ:(\d+)", diagnostic)
+    where = f" (line {place[1]} of the Typst text)" if place else ""
+    raise PdfFault(f"{message}{where}", diagnostic)
 
 
 def unseen(deck: Deck) -> set[str]:
@@ -74,29 +95,3 @@ def unseen(deck: Deck) -> set[str]:
     except PdfFault as fault:
         return set(_UNSEEN.findall(fault.diagnostic))
     return set()
-
-
-def _compiled(text: str, **options: Any) -> bytes:
-    try:
-        import typst
-    except ImportError as error:
-        raise PdfUnavailable(f"PDF needs the library typst; install it with: {INSTALL}") from error
-    # an empty folder as root: there is nothing that the document could read
-    with tempfile.TemporaryDirectory(prefix="aoslint-") as nowhere:
-        try:
-            compiler = typst.Compiler(
-                text.encode(),
-                root=nowhere,
-                ignore_system_fonts=True,
-                package_path=nowhere,
-                package_cache_path=nowhere,
-            )
-            made = compiler.compile(**options)
-        except typst.TypstError as error:
-            told = str(getattr(error, "diagnostic", None) or "")
-            place = re.search(r"\.typ:(\d+)", told)
-            where = f" (line {place[1]} of the Typst text)" if place else ""
-            raise PdfFault(f"{error}{where}", told) from error
-    if not isinstance(made, bytes):
-        raise PdfFault("Typst made no PDF")
-    return made

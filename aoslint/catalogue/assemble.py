@@ -39,7 +39,7 @@ from aoslint.catalogue.store import FileRow, Parts, Store, Views, line_of
 from aoslint.catalogue.survey import Seen
 
 _MOST_CHANGED = 200
-"""Changed files from which on everything is compiled anew."""
+"""Changed files, if half of all are fewer, from which on everything is compiled anew."""
 
 
 def assemble(compiled: Compiled, seen: Mapping[str, Seen]) -> Parts:
@@ -113,7 +113,7 @@ def update(
     before = base.files
     changed = [name for name, one in seen.items() if _digest(before, name) != one.digest]
     gone = [name for name in before if name not in seen]
-    if len(changed) + len(gone) > _MOST_CHANGED:
+    if len(changed) + len(gone) > max(_MOST_CHANGED, len(before) // 2):
         return None
     work = _Work(base, {name: number for number, name in enumerate(seen)})
     for name in (*gone, *changed):

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aoslint import cache
-from aoslint.catalogue import shipped
-from aoslint.catalogue.packs import Pack, built_in
+from aoslint.catalogue import packs, shipped
+from aoslint.catalogue.packs import Pack
 from aoslint.catalogue.store import Store, decode, encode
 from aoslint.catalogue.survey import Seen, quick_state, survey
 from aoslint.findings import Finding
@@ -82,7 +82,7 @@ class Content:
         return self._seen
 
     def _find_base(self) -> bool:
-        """The newest catalogue of the same packs, whatever their state; else the shipped one."""
+        """The newest catalogue of the same packs, whatever their state, or of some of them."""
         if self._base is not None:
             return True
         for path in reversed(self._kept()):
@@ -90,9 +90,19 @@ class Content:
                 self._base = decode(path.read_bytes())
                 self._base_mark = path.stem.rpartition("-")[2]
                 return True
-        if built_in() in self._sources:
-            self._base = shipped.read()
+        if packs.built_in() in self._sources:
+            self._base = self._of_built_in() or shipped.read()
         return self._base is not None
+
+    def _of_built_in(self) -> Store | None:
+        """The catalogue of the content that others are added to, which is kept for all of them."""
+        if self._place is None or len(self._sources) == 1:
+            return None
+        below = Content([packs.built_in()], self._place.parent)
+        below.open()
+        with contextlib.suppress(OSError, ValueError):
+            return decode((below._path() or Path()).read_bytes())
+        return None
 
     def _kept(self) -> list[Path]:
         """The catalogues of these packs that are kept, the newest last."""

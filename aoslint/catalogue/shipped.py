@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from aoslint import resources
-from aoslint.catalogue.packs import built_in
+from aoslint.catalogue import packs
 from aoslint.catalogue.store import Store, decode, encode
 
 
@@ -20,7 +20,7 @@ def compiled() -> bytes:
     from aoslint.catalogue.compile import compile_packs
     from aoslint.catalogue.survey import survey
 
-    sources = [built_in()]
+    sources = [packs.built_in()]
     seen = survey(sources, {})
     made, findings = compile_packs(sources)
     errors = [one for one in findings if one.severity == "error"]

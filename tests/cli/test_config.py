@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
+from aoslint import cache
 from tests.cli.conftest import Aoslint, write
 from tests.report.test_formats import valid
 
@@ -193,8 +195,16 @@ def test_two_configurations_never_share_results(
         *(level.format(one) for one in ("warning", "off", "notice")),
     ]
     warm = [codes(text) for text in texts for _ in range(2)]
-    cold = [codes(text, "--no-cache") for text in texts for _ in range(2)]
-    assert warm == cold
+
+    def cold(number: int, text: str) -> list[tuple[str, str]]:
+        """With the content compiled, and no result at all."""
+        shutil.copytree(compiled, here / f"cache{number}" / "catalogues")
+        monkeypatch.setenv("AOSLINT_CACHE_DIR", str(here / f"cache{number}"))
+        return codes(text)
+
+    compiled = cache.folder() / "catalogues"
+    found = [cold(number, text) for number, text in enumerate(texts)]
+    assert warm == [one for one in found for _ in range(2)]
     assert len({tuple(one) for one in warm}) == len(texts)
 
 
