@@ -10,6 +10,7 @@ from aoslint.report.paint import Paint
 from aoslint.report.safe import escape
 from aoslint.report.summary import told
 from aoslint.report.terms import term
+from aoslint.report.verdict import verdict_of
 from aoslint.report.words import notes
 
 
@@ -21,7 +22,7 @@ def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
         lines += [_finding(item, paint) for item in entry["diagnostics"]]
         verdict = entry.get("verdict")
         if verdict is not None:
-            shown = f"{escape(entry['path'])}: {paint(term(verdict).upper(), verdict)}"
+            shown = f"{escape(entry['path'])}: {paint(verdict_of(entry), verdict)}"
             lines.append(f"{shown} ({told([entry])})")
     return "".join(f"{line}\n" for line in lines)
 

@@ -102,9 +102,27 @@ def _column(rows: list[tuple[str, str, str, bool]], paint: Paint) -> list[tuple[
     return column
 
 
+def verdict_of(entry: Entry) -> str:
+    """The verdict in capitals, and how many points of a legal list are disputed.
+
+    >>> verdict_of({"verdict": "legal", "questions": 2})
+    'LEGAL, 2 questions for the organiser'
+    """
+    verdict = term(entry["verdict"]).upper()
+    asked = entry.get("questions") or 0
+    if entry["verdict"] != "legal" or not asked:
+        return verdict
+    return say_many(
+        "{verdict}, {n} question for the organiser",
+        "{verdict}, {n} questions for the organiser",
+        asked,
+        verdict=verdict,
+    )
+
+
 def _verdict(entry: Entry, paint: Paint) -> str:
     verdict = entry["verdict"]
-    line = paint(term(verdict).upper(), verdict)
+    line = paint(verdict_of(entry), verdict)
     said = [told([entry], none="")]
     hidden = entry.get("hidden_errors") or 0
     if hidden:

@@ -16,7 +16,7 @@ def verdict(roster: Roster, findings: Sequence[Finding]) -> str:
     if a name was not resolved, a part could not be judged, or a breach is likely: what the
     verdict hangs on is then not in the content. A disputed breach is a warning and no more.
     """
-    deciding = {one.rule.code for one in army_rules() if one.decides}
+    deciding = _deciding()
     if any(f.severity == "error" and f.rule.code in deciding for f in findings):
         return "illegal"
     if roster.unresolved or roster.data_flag("unsupported_game") or roster.data_flag("summary"):
@@ -24,3 +24,13 @@ def verdict(roster: Roster, findings: Sequence[Finding]) -> str:
     if any(f.severity == "error" or f.confidence == "likely" for f in findings):
         return "unknown"
     return "legal"
+
+
+def questions(findings: Sequence[Finding]) -> int:
+    """How many points of a list are disputed: questions for the organiser, whatever the verdict."""
+    deciding = _deciding()
+    return sum(f.confidence == "disputed" and f.rule.code in deciding for f in findings)
+
+
+def _deciding() -> frozenset[str]:
+    return frozenset(one.rule.code for one in army_rules() if one.decides)

@@ -80,8 +80,9 @@ def _content(shared: Shared, tree: Tree, kind: str) -> list[Finding]:
 def judge_army(shared: Shared, tree: Tree, findings: list[Finding], entry: Entry) -> Roster | None:
     """Judge an army; none if it could not be."""
     from aoslint.roster.build import build
+    from aoslint.rules.army.printed import printed_verdict
     from aoslint.rules.base import judge
-    from aoslint.rules.verdict import verdict
+    from aoslint.rules.verdict import questions, verdict
 
     broken = [f for f in findings if f.severity == "error" and not harmless(f)]
     entry["verdict"] = "unknown"
@@ -94,12 +95,15 @@ def judge_army(shared: Shared, tree: Tree, findings: list[Finding], entry: Entry
         findings.append(unknown_season(tree, shared.catalogue()))
         return None
     findings += judge(roster)
+    result = verdict(roster, findings)
+    findings += printed_verdict(roster, result)
     if "offers" in entry:
         from aoslint.fixes import spelling
 
         _offer(entry, spelling.of_army(roster))
     entry |= {
-        "verdict": verdict(roster, findings),
+        "verdict": result,
+        "questions": questions(findings),
         "name": roster.name,
         "season": roster.season,
         "as_of": roster.as_of,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoslint.findings import Finding, Rule
 from aoslint.language import mark, say
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, rule
+from aoslint.rules.breach import to_finding
 
 _PAIRS = ("leaders", "battleline", "behemoths", "artillery", "artefacts", "allied_points")
 _TALLIES = {
@@ -20,6 +22,31 @@ _TALLIES = {
     "wounds": mark("wounds"),
     "command_points": mark("command points"),
 }
+
+
+PRINTED_VERDICT = Rule(
+    "AOS497", "printed-verdict", "notice", "the verdict that the tool printed differs"
+)
+_LEGAL = {"valid": "legal", "invalid": "illegal"}
+"""What the verdicts of the tools are called here."""
+
+
+def printed_verdict(roster: Roster, ours: str) -> list[Finding]:
+    """A finding where a tool printed another verdict on the list than ours."""
+    printed = roster.tree.data.get("printed")
+    theirs = printed.get("verdict") if isinstance(printed, dict) else None
+    if not isinstance(theirs, str) or _LEGAL.get(theirs, ours) == ours:
+        return []
+    breach = Breach(
+        ("printed", "verdict"),
+        say("the tool calls the list {theirs}", theirs=say(_THEIRS[theirs])),
+        help=say("tools say neither why nor by which rules; see what is found here, and ask them"),
+        facts={"printed": theirs, "verdict": ours},
+    )
+    return [to_finding(roster.tree, PRINTED_VERDICT, breach)]
+
+
+_THEIRS = {"valid": mark("valid"), "invalid": mark("invalid")}
 
 
 @rule(
