@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from aoslint.language.spelling import alike
 from aoslint.resources import folder
 
 _PAGE = re.compile(r"(AOS[0-9]{3})-([a-z0-9-]+)\.md")
@@ -51,8 +51,5 @@ def codes(word: str) -> list[str]:
 
 def near(word: str) -> list[str]:
     """The codes and names of rules that look like `word`, nearest first."""
-    names: Iterable[str] = (text for page in pages() for text in (page.code, page.name))
-    from difflib import get_close_matches
-
-    by_lower = {name.lower(): name for name in names}
-    return [by_lower[one] for one in get_close_matches(word.lower(), by_lower, 3, 0.6)]
+    by_lower = {text.lower(): text for page in pages() for text in (page.code, page.name)}
+    return [by_lower[one] for one in alike(word.lower(), by_lower)]

@@ -10,15 +10,21 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-_MARKS = str.maketrans(
-    {
-        **dict.fromkeys("\u2018\u2019\u201b\u02bc\u02b9\u0060\u00b4\uff07", "'"),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d", "-"),
-        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\uff02", '"'),
-        "&": " and ",
-        **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f", None),
-    }
+from aoslint.language.spelling import (
+    ACCENTS,
+    APOSTROPHES,
+    DASHES,
+    INVISIBLE,
+    QUOTES,
+    RARE_DASHES,
+    typed,
 )
+
+_MARKS: dict[int, str | None] = {
+    **typed(APOSTROPHES + ACCENTS, DASHES + RARE_DASHES, QUOTES),
+    ord("&"): " and ",
+    **dict.fromkeys(map(ord, INVISIBLE)),
+}
 _BLANKS = re.compile(r"\s+")
 _WORDS = re.compile(r"[^\W_]+")
 

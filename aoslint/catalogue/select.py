@@ -7,10 +7,11 @@ as written in the content; their grammar is in `aoslint.model.vocabulary`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from aoslint.catalogue.names import begins_with, fold
 from aoslint.language import mark, say
+from aoslint.language.wording import either
 
 Selector = Any
 Condition = Any
@@ -184,20 +185,6 @@ _QUESTIONS: dict[str, Callable[[Any, Army, Subject | None], bool]] = {
 }
 
 
-def joined(words: list[str], last: Literal["and", "or"]) -> str:
-    """Words in a row, with "and" or "or" before the last, in the language used.
-
-    >>> joined(["HERO", "TOTEM"], "and"), joined(["A", "B", "C"], "or")
-    ('HERO and TOTEM', 'A, B or C')
-    """
-    if len(words) < 2:
-        return "".join(words)
-    first = ", ".join(words[:-1])
-    if last == "and":
-        return say("{first} and {last}", first=first, last=words[-1])
-    return say("{first} or {last}", first=first, last=words[-1])
-
-
 def describe(selector: Selector) -> str:
     """A selector in words, for messages.
 
@@ -207,21 +194,21 @@ def describe(selector: Selector) -> str:
     if isinstance(selector, str):
         return selector
     if isinstance(selector, list):
-        return joined([describe(part) for part in selector], "or")
+        return either([describe(part) for part in selector], "or")
     parts = []
     for key, value in selector.items():
         if key in ("title", "keyword", "faction", "role", "option"):
-            parts.append(joined(as_list(value), "or"))
+            parts.append(either(as_list(value), "or"))
         elif key == "any":
-            parts.append(joined([describe(part) for part in value], "or"))
+            parts.append(either([describe(part) for part in value], "or"))
         elif key == "all":
-            parts.append(joined([describe(part) for part in value], "and"))
+            parts.append(either([describe(part) for part in value], "and"))
         elif key == "not":
             parts.append(say("not {units}", units=describe(value)))
         elif key == "pick":
-            parts.append(say("bearer of {names}", names=joined(as_list(value), "or")))
+            parts.append(say("bearer of {names}", names=either(as_list(value), "or")))
         elif key == "mount":
-            parts.append(say("rider of {names}", names=joined(as_list(value), "or")))
+            parts.append(say("rider of {names}", names=either(as_list(value), "or")))
         elif key == "models":
             parts.append(say("{count} models", count=value))
         elif key == "wounds":
@@ -252,17 +239,17 @@ def _all_of(parts: list[str]) -> str:
 def describe_condition(condition: Condition) -> str:
     """A condition in words, for messages."""
     if isinstance(condition, list):
-        return joined([describe_condition(part) for part in condition], "or")
+        return either([describe_condition(part) for part in condition], "or")
     parts = []
     for key, value in condition.items():
         if key in _OF_ARMY:
-            parts.append(say(_OF_ARMY[key], names=joined(as_list(value), "or")))
+            parts.append(say(_OF_ARMY[key], names=either(as_list(value), "or")))
         elif key in _OF_UNITS:
             parts.append(say(_OF_UNITS[key], units=describe(value)))
         elif key == "any":
-            parts.append(joined([describe_condition(part) for part in value], "or"))
+            parts.append(either([describe_condition(part) for part in value], "or"))
         elif key == "all":
-            parts.append(joined([describe_condition(part) for part in value], "and"))
+            parts.append(either([describe_condition(part) for part in value], "and"))
         elif key == "not":
             parts.append(say("not {condition}", condition=describe_condition(value)))
     return ", ".join(parts)

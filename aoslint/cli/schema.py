@@ -7,6 +7,7 @@ import click
 from aoslint.cli.options import suggest
 from aoslint.cli.output import emit
 from aoslint.language import say
+from aoslint.language.spelling import alike
 from aoslint.resources import folder
 
 
@@ -20,9 +21,7 @@ def command(kind: str | None) -> None:
         return
     path = schemas.get(kind.lower().replace(" ", "-"))
     if path is None:
-        from difflib import get_close_matches
-
-        near = suggest(get_close_matches(kind.lower(), schemas, 3, 0.6))
+        near = suggest(alike(kind.lower(), schemas))
         if near:
             raise click.UsageError(say("there is no schema of `{kind}`", kind=kind) + near)
         raise click.UsageError(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from aoslint.findings import Edit, Span
+from aoslint.language.spelling import typed
 from aoslint.source.text import Source
 from aoslint.source.tree import Marks, Route, Tree
 
@@ -14,12 +15,7 @@ Style = Literal["plain", "single", "double", "block"]
 
 _DOUBLE = re.compile(r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)|.", re.DOTALL)
 _SINGLE = re.compile(r"''|.", re.DOTALL)
-MARKS = str.maketrans(
-    {
-        **dict.fromkeys("\u2018\u2019\u201b\u02bc", "'"),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
-    }
-)
+MARKS = typed()
 """Typographic apostrophes and dashes, by those that a keyboard has."""
 
 

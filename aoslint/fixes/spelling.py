@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aoslint.findings import Edit
 from aoslint.fixes.scalars import MARKS, Scalar, leaves, rename, value_at
+from aoslint.language.spelling import APOSTROPHES, DASHES
 from aoslint.source.tree import Marks, Route, Tree
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue, Match
     from aoslint.roster.roster import Roster
 
-_MARK = re.compile("[\u2018\u2019\u201b\u02bc\u2010-\u2014\u2212]")
+_MARK = re.compile(f"[{APOSTROPHES}{DASHES}]")
 _MARKED = re.compile("[\u0300-\u036f]")
 _CLUSTER = re.compile("[^\u0300-\u036f][\u0300-\u036f]+")
 _NAMES = frozenset(

@@ -332,7 +332,7 @@ def _too_large(message: str, shown: str, limit: int) -> Finding:
 
 
 def _invisible(source: Source) -> list[Finding]:
-    from aoslint.importers.words import INVISIBLE
+    from aoslint.language.spelling import INVISIBLE
 
     for number, line in enumerate(source.lines, start=1):
         for at, letter in enumerate(line):

@@ -12,16 +12,10 @@ import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
-INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f"
+from aoslint.language.spelling import ACCENTS, APOSTROPHES, INVISIBLE, QUOTES, typed
 
 _GONE = dict.fromkeys(map(ord, INVISIBLE))
-_QUOTES = str.maketrans(
-    {
-        **dict.fromkeys("\u2018\u2019\u201b\u02bc\u0060\u00b4", "'"),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
-        **dict.fromkeys("\u201c\u201d", '"'),
-    }
-)
+_QUOTES = typed(APOSTROPHES + ACCENTS, quotes=QUOTES)
 
 
 def tidy(text: str) -> str:

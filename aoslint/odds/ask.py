@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from aoslint.language import say, say_many
+from aoslint.language.wording import each
 from aoslint.odds import OddsError, data, text
 from aoslint.odds.book import inches
 from aoslint.odds.lookup import Library
@@ -14,7 +15,6 @@ from aoslint.odds.phases import casting, charge
 from aoslint.odds.said import Said, flag, in_words, target_of, terms_of
 from aoslint.odds.table import Attackers, against, attackers, by_save, covered
 from aoslint.odds.unit import Target
-from aoslint.report.words import either
 
 _OF_CHARGE = {"charge", "bonus", "reroll"}
 _OF_CAST = {"cast", "bonus", "reroll", "unbind", "unbind_bonus"}
@@ -48,7 +48,7 @@ def question(name: str, said: Said) -> Question:
     for key in sorted(given):
         needs = _NEEDS.get(key)
         if needs and not given & set(needs):
-            others = either(map(flag, needs))
+            others = each(map(flag, needs))
             raise OddsError(
                 say("{option} says nothing without {others}", option=flag(key), others=others)
             )

@@ -1,9 +1,8 @@
-"""What a finding says beside its message, the same in every format; and how names are joined."""
+"""What a finding says beside its message, the same in every format."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import reduce
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from aoslint.language import say
@@ -33,23 +32,3 @@ def with_related(item: Mapping[str, Any]) -> list[str]:
     )
     message, *rest = paragraph(item)
     return [message, *places, *rest]
-
-
-def either(names: Iterable[str]) -> str:
-    """Names of which any will do, a word between each two: a or b or c."""
-    return _joined(lambda first, last: say("{first} or {last}", first=first, last=last), names)
-
-
-def both(names: Iterable[str]) -> str:
-    """Names that all count, a word between each two: a and b and c."""
-    return _joined(lambda first, last: say("{first} and {last}", first=first, last=last), names)
-
-
-def alternatives(names: Sequence[str]) -> str:
-    """Names of which any will do, as a list: a, b or c."""
-    return either([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def _joined(join: Callable[[str, str], str], names: Iterable[str]) -> str:
-    held = list(names)
-    return reduce(join, held) if held else ""

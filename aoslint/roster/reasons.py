@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import describe, describe_condition, joined
+from aoslint.catalogue.select import describe, describe_condition
 from aoslint.findings import Related
 from aoslint.language import mark, say
+from aoslint.language.wording import either
 from aoslint.roster.limits import ROLES, allied_units_limit, bonus_battalions, limit, per_battalion
 from aoslint.roster.nouns import noun
 from aoslint.roster.roster import Battalion, Limit, Pick, Roster, Unit
@@ -165,7 +166,7 @@ def _roles(unit: Unit) -> str:
     if unit.battleline_because and "Battleline" in unit.roles:
         said.append(say("Battleline because {reason}", reason=unit.battleline_because))
     if unit.lost_roles:
-        said.append(say("then no longer {roles}", roles=joined(list(unit.lost_roles), "or")))
+        said.append(say("then no longer {roles}", roles=either(list(unit.lost_roles), "or")))
     condition = unit.profile.get("battleline_if") if unit.profile else None
     if condition is not None and "Battleline" not in unit.roles:
         said.append(

@@ -1,70 +1,17 @@
-"""How a rule is declared, and what it says.
-
-A rule is a function of a roster that yields breaches. It declares its code, name, severity,
-sources and the numbered statements it covers where it stands; rules are found by importing
-the package's modules, in the order of their codes.
-"""
+"""The rules of army lists: functions of a roster."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cache
-
-from aoslint.findings import Finding, Rule, Severity, Span
+from aoslint.findings import Finding, Span
 from aoslint.roster.roster import Roster
 from aoslint.rules.breach import Breach as Breach
 from aoslint.rules.breach import listed as listed
-from aoslint.rules.breach import load_rules, to_finding
+from aoslint.rules.breach import to_finding
+from aoslint.rules.registry import Registry
 
-Check = Callable[[Roster], Iterator[Breach]]
-
-
-@dataclass(frozen=True, slots=True)
-class ArmyRule:
-    """A rule about army lists, with the function that asks its one question."""
-
-    rule: Rule
-    check: Check
-    statements: tuple[str, ...]
-    matched: bool
-    """Whether it holds in matched play alone."""
-    decides: bool
-    """Whether an error of it makes a list illegal (an unknown name does not)."""
-
-
-_RULES: dict[str, ArmyRule] = {}
-
-
-def rule(
-    code: str,
-    name: str,
-    severity: Severity,
-    summary: str,
-    *,
-    sources: tuple[str, ...] = (),
-    statements: tuple[str, ...] = (),
-    matched: bool = False,
-    decides: bool = True,
-) -> Callable[[Check], Check]:
-    """Declare a rule of army lists."""
-
-    def declare(check: Check) -> Check:
-        if code in _RULES and _RULES[code].check.__qualname__ != check.__qualname__:
-            raise ValueError(f"{code} is declared twice")
-        _RULES[code] = ArmyRule(
-            Rule(code, name, severity, summary, sources), check, statements, matched, decides
-        )
-        return check
-
-    return declare
-
-
-@cache
-def army_rules() -> tuple[ArmyRule, ...]:
-    """Every rule of army lists, by code."""
-    load_rules("aoslint.rules.army")
-    return tuple(_RULES[code] for code in sorted(_RULES))
+_REGISTRY: Registry[Roster] = Registry("aoslint.rules.army")
+rule = _REGISTRY.rule
+army_rules = _REGISTRY.rules
 
 
 def judge(roster: Roster) -> list[Finding]:

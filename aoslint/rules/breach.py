@@ -5,11 +5,11 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-from aoslint.catalogue.select import joined
 from aoslint.findings import Confidence, Finding, Related, Rule, Span, finding
 from aoslint.language import say
+from aoslint.language.wording import listed as listed
 from aoslint.source.tree import Route, Tree
 
 
@@ -71,8 +71,3 @@ def load_rules(package_name: str) -> None:
     package = importlib.import_module(package_name)
     for module in pkgutil.iter_modules(package.__path__):
         importlib.import_module(f"{package_name}.{module.name}")
-
-
-def listed(names: list[str] | tuple[str, ...], last: Literal["and", "or"] = "or") -> str:
-    """Names in a row, with "or" or "and" before the last: a, b or c."""
-    return joined([f"`{name}`" for name in names], last)

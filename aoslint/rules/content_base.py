@@ -1,15 +1,13 @@
-"""How a rule about content is declared, and what it is asked of.
+"""The rules of content: functions of one document, each of some kinds.
 
-A rule is a function of one document that yields breaches at exact places of it. It declares
-its code, name, severity, sources and the kinds of document it is about where it stands; rules
-are found by importing the package's modules, in the order of their codes. What a rule needs
-of all other documents is worked out once for a catalogue, by `aoslint.rules.content_index`.
+What a rule needs of all other documents is worked out once for a catalogue, by
+`aoslint.rules.content_index`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -17,10 +15,11 @@ from typing import Any
 from aoslint.catalogue.catalogue import Catalogue, place
 from aoslint.catalogue.records import Record, key_of
 from aoslint.catalogue.texts import Words, words_in
-from aoslint.findings import Finding, Related, Rule, Severity
-from aoslint.rules.breach import Breach, load_rules, to_finding
+from aoslint.findings import Finding, Related
+from aoslint.rules.breach import to_finding
 from aoslint.rules.content_index import Index, index_of
 from aoslint.rules.content_walk import Name, names_in
+from aoslint.rules.registry import Declared, Registry
 from aoslint.source.tree import Tree
 
 CONTENT = ("warscroll", "battalion", "allegiance", "realm", "battleplan", "handbook", "profiles")
@@ -77,50 +76,13 @@ class Document:
         return (place(record, label),) if "@" in record else ()
 
 
-Check = Callable[[Document], Iterator[Breach]]
-
-
-@dataclass(frozen=True, slots=True)
-class ContentRule:
-    """A rule about content, with the function that asks its one question."""
-
-    rule: Rule
-    check: Check
-    kinds: tuple[str, ...]
-
-
-_RULES: dict[str, ContentRule] = {}
-
-
-def rule(
-    code: str,
-    name: str,
-    severity: Severity,
-    summary: str,
-    *,
-    kinds: tuple[str, ...],
-    sources: tuple[str, ...] = (),
-) -> Callable[[Check], Check]:
-    """Declare a rule of content."""
-
-    def declare(check: Check) -> Check:
-        if code in _RULES and _RULES[code].check.__qualname__ != check.__qualname__:
-            raise ValueError(f"{code} is declared twice")
-        _RULES[code] = ContentRule(Rule(code, name, severity, summary, sources), check, kinds)
-        return check
-
-    return declare
+_REGISTRY: Registry[Document] = Registry("aoslint.rules.content")
+rule = _REGISTRY.rule
+content_rules = _REGISTRY.rules
 
 
 @cache
-def content_rules() -> tuple[ContentRule, ...]:
-    """Every rule of content, by code."""
-    load_rules("aoslint.rules.content")
-    return tuple(_RULES[code] for code in sorted(_RULES))
-
-
-@cache
-def _rules_of(kind: str) -> tuple[ContentRule, ...]:
+def _rules_of(kind: str) -> tuple[Declared[Document], ...]:
     return tuple(one for one in content_rules() if kind in one.kinds)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from aoslint.language import say
+from aoslint.language.spelling import alike
 from aoslint.model.names import OF_PLAYERS
 
 SUFFIXES = (".yaml", ".yml", ".ros", ".rosz", ".txt", ".pdf", ".html")
@@ -203,14 +204,12 @@ def _missing(argument: str) -> str:
     forward = argument.replace("\\", "/")
     if Path(forward).exists():
         return _missing_but(argument, forward)
-    from difflib import get_close_matches
-
     path = Path(argument)
     try:
         beside = [one.name for one in path.parent.iterdir() if not one.name.startswith(".")]
     except OSError:
         beside = []
-    near = get_close_matches(path.name, sorted(beside), 1, 0.7)
+    near = alike(path.name, sorted(beside), 1, 70)
     if near:
         return _missing_but(argument, path.with_name(near[0]).as_posix())
     return say("no such file or directory: `{path}`", path=argument)

@@ -8,11 +8,12 @@ from typing import Any
 
 from aoslint.findings import Finding, Span, finding
 from aoslint.language import say
+from aoslint.language.wording import either
 from aoslint.model.names import KIND_NAMES
 from aoslint.schema.codes import MISSING_KEY, UNKNOWN_KEY, UNKNOWN_KIND, WRONG_TYPE
 from aoslint.schema.quick import accepts
 from aoslint.schema.store import schema_of, validator_of
-from aoslint.schema.words import either, near, quoted, type_name, types_in_words, written
+from aoslint.schema.words import near, quoted, type_name, types_in_words, written
 from aoslint.source.tree import Tree
 
 QUICK_CHECKS = 25

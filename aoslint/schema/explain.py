@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aoslint.findings import Finding, Rule, Span, finding
 from aoslint.language import say
+from aoslint.language.wording import either
 from aoslint.schema import grammar as grammars
 from aoslint.schema.codes import (
     MISSING_KEY,
@@ -26,7 +27,6 @@ from aoslint.schema.store import Schema, resolve
 from aoslint.schema.titles import title_of
 from aoslint.schema.words import (
     LONGEST,
-    either,
     key_of,
     named,
     near,

@@ -8,6 +8,8 @@ from typing import Any
 
 from aoslint.findings import Rule
 from aoslint.language import mark, say
+from aoslint.language.spelling import APOSTROPHES, QUOTES, typed
+from aoslint.language.wording import either
 from aoslint.schema.codes import (
     MALFORMED_CHARACTERISTIC,
     MALFORMED_COUNT,
@@ -17,7 +19,7 @@ from aoslint.schema.codes import (
 from aoslint.schema.quick import accepts
 from aoslint.schema.store import Schema
 from aoslint.schema.titles import description_of, title_of
-from aoslint.schema.words import either, quoted
+from aoslint.schema.words import quoted
 
 GRAMMAR_RULES: dict[str, Rule] = {
     **dict.fromkeys(
@@ -49,10 +51,8 @@ GRAMMAR_RULES: dict[str, Rule] = {
 
 _MARKS = str.maketrans(
     {
-        **dict.fromkeys("\u201c\u201d\u201e\u2033\uff02", '"'),
-        **dict.fromkeys("\u2018\u2019\u2032", "'"),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
-        "\u2217": "*",
+        **typed(APOSTROPHES + "\u2032", quotes=QUOTES),
+        ord("\u2217"): "*",
     }
 )
 _NUMBER_LOOKS = (

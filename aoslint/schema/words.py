@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any
 
 from aoslint.language import mark, say
+from aoslint.language.wording import either
 from aoslint.source.tree import Route, Tree
 
 LONGEST = 60
@@ -42,20 +43,6 @@ def types_in_words(types: Iterable[str]) -> str:
     """
     named = set(types) if set(types) == {"null"} else set(types) - {"null"}
     return either([say(words) for name, words in _TYPES.items() if name in named])
-
-
-def either(parts: Sequence[str], joint: Literal["or", "and"] = "or") -> str:
-    """Several things, of which one, or all.
-
-    >>> either(["a", "b", "c"])
-    'a, b or c'
-    """
-    if len(parts) < 2:
-        return "".join(parts)
-    first, last = ", ".join(parts[:-1]), parts[-1]
-    if joint == "and":
-        return say("{first} and {last}", first=first, last=last)
-    return say("{first} or {last}", first=first, last=last)
 
 
 def quoted(names: Iterable[Any]) -> list[str]:

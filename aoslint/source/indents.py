@@ -6,6 +6,7 @@ import re
 
 from aoslint.findings import Finding, Related, Span
 from aoslint.language import say
+from aoslint.language.wording import each
 from aoslint.source import codes
 from aoslint.source.builder import MAX_DEPTH
 from aoslint.source.fault import Fault
@@ -86,7 +87,7 @@ def shallower_than_above(fault: Fault) -> list[Finding]:
                 columns.append(
                     say("column {column} as line {line}", column=indent + 1, line=above + 1)
                 )
-        advice = say("begin it in {columns}", columns=_one_of(columns[:3]))
+        advice = say("begin it in {columns}", columns=each(columns[:3]))
     fault.generic = True
     return fault.find(
         codes.WRONG_INDENTATION,
@@ -96,10 +97,3 @@ def shallower_than_above(fault: Fault) -> list[Finding]:
         max(len(word), 1),
         help=advice,
     )
-
-
-def _one_of(columns: list[str]) -> str:
-    told = columns[0] if columns else ""
-    for column in columns[1:]:
-        told = say("{first} or {last}", first=told, last=column)
-    return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from aoslint.language import mark, say
+from aoslint.language.wording import each
 from aoslint.report.show.layout import (
     Meaning,
     Pairs,
@@ -16,7 +17,6 @@ from aoslint.report.show.layout import (
     when,
 )
 from aoslint.report.terms import term
-from aoslint.report.words import either
 
 _FORCED = {
     "command_trait": mark("command trait {names}"),
@@ -40,7 +40,7 @@ def allegiance(meaning: Meaning) -> Iterator[Iterable[str]]:
 def _forced(row: Meaning) -> str:
     """What a sub-faction forces on an army."""
     forced = [
-        say(message, names=either(several_names(row[key])))
+        say(message, names=each(several_names(row[key])))
         for key, message in _FORCED.items()
         if key in row
     ]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from aoslint.language import mark, say
+from aoslint.language.wording import each
 from aoslint.report.show.allegiance import allegiance
 from aoslint.report.show.layout import (
     Meaning,
@@ -22,7 +23,6 @@ from aoslint.report.show.layout import (
 )
 from aoslint.report.show.prices import changes, prices, slot
 from aoslint.report.terms import term
-from aoslint.report.words import either
 
 _FLAGS = {
     "fly": mark("flies"),
@@ -137,7 +137,7 @@ def _of_entry(meaning: Meaning) -> Pairs:
     yield say("keyword"), str(meaning.get("keyword", ""))
     for key, label in _FORCED.items():
         if key in meaning and key != kind:
-            yield say(label), either(several_names(meaning[key]))
+            yield say(label), each(several_names(meaning[key]))
     if "casting_value" in meaning:
         yield say("casting value"), str(meaning["casting_value"])
     yield say("range"), str(meaning.get("range", ""))

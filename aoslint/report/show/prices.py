@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from aoslint.language import mark, say
+from aoslint.language.wording import each, either
 from aoslint.report.show.layout import Meaning, Pairs, columns, pairs, several
 from aoslint.report.terms import term
-from aoslint.report.words import alternatives, both
 
 _CONDITIONS = {
     "battleline_if": mark("battleline if"),
@@ -102,9 +102,9 @@ def slot(line: Any) -> str:
     if not isinstance(line, dict) or "any_of" not in line:
         return str(line)
     names = [_selected(one) for one in line["any_of"]]
-    text = f"{line['count']} {line.get('label') or alternatives(names)}"
+    text = f"{line['count']} {line.get('label') or either(names)}"
     if line.get("label"):
-        text += f": {alternatives(names)}"
+        text += f": {either(names)}"
     notes = []
     if "models" in line:
         notes.append(say("of {number} models", number=line["models"]))
@@ -120,4 +120,4 @@ def slot(line: Any) -> str:
 def _selected(one: Any) -> str:
     if not isinstance(one, dict):
         return str(one)
-    return both(", ".join(several(value)) for value in one.values())
+    return each((", ".join(several(value)) for value in one.values()), "and")

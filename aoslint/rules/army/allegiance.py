@@ -12,9 +12,9 @@ from aoslint.catalogue.select import (
     describe_condition,
     fits,
     holds,
-    joined,
 )
 from aoslint.language import say
+from aoslint.language.wording import either
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, rule
 from aoslint.rules.wording import called
@@ -93,7 +93,7 @@ def _at(roster: Roster, subfaction: Record) -> Route:
 def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
     for row in roster.subfactions:
         if not in_season(row, roster.season):
-            seasons = joined(as_list(row["seasons"]), "and")
+            seasons = either(as_list(row["seasons"]), "and")
             yield Breach(
                 _at(roster, row),
                 say(
@@ -159,7 +159,7 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
             ("units",),
             say(
                 "the units share no grand alliance: they are of {alliances}",
-                alliances=joined(sorted(held), "and"),
+                alliances=either(sorted(held), "and"),
             ),
             help=say("choose an allegiance; units from outside it may be allies, one in four"),
             facts={"grand_alliances": sorted(held)},
@@ -192,7 +192,7 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
         message = say(
             "{allegiance} is an allegiance of {seasons}, the list is of {season}",
             allegiance=allegiance["title"],
-            seasons=joined(seasons, "and"),
+            seasons=either(seasons, "and"),
             season=roster.season,
         )
     else:

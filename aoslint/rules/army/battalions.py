@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import as_list, describe_condition, holds, joined
+from aoslint.catalogue.select import as_list, describe_condition, holds
 from aoslint.findings import Related
 from aoslint.language import say, say_many
+from aoslint.language.wording import either
 from aoslint.roster.battalions import accepts
 from aoslint.roster.roster import Battalion, Roster, Slot, Unit
 from aoslint.rules.base import Breach, listed, rule
@@ -318,7 +319,7 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
             say(
                 "{battalion} is a battalion of {owners}, the army is {army}",
                 battalion=the(battalion.title),
-                owners=joined(usable, "or"),
+                owners=either(usable, "or"),
                 army=allegiance["title"],
             ),
             help=say(

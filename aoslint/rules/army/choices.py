@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold, squash
 from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list, joined
+from aoslint.catalogue.select import as_list
 from aoslint.language import say, say_many
+from aoslint.language.wording import either
 from aoslint.roster.picks import item_names
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.spellings import spellings
@@ -118,7 +119,7 @@ def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
             say(
                 "{subfaction} comes from {realms}, the realm of origin is {realm}",
                 subfaction=row["title"],
-                realms=joined(realms, "or"),
+                realms=either(realms, "or"),
                 realm=realm,
             ),
             help=say(

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list, joined
+from aoslint.catalogue.select import as_list
 from aoslint.language import mark, say, say_many
+from aoslint.language.wording import either
 from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, name_of, rule
 from aoslint.source.tree import Route
@@ -273,7 +274,7 @@ def star_without_meaning(document: Document) -> Iterator[Breach]:
                 else say(
                     "nothing says what the `*` of `{owner}` stands for: {characteristics}",
                     owner=of,
-                    characteristics=joined([_word(star.characteristic) for star in stars], "and"),
+                    characteristics=either([_word(star.characteristic) for star in stars], "and"),
                 ),
                 help=say("give the damage table a column for it, or name the ability with `see:`")
                 if stars[0].weapon

@@ -228,18 +228,18 @@ def _phases(document: Document) -> list[str]:
 
 
 def _near_moment(text: str, moments: tuple[str, ...]) -> list[str]:
-    from difflib import SequenceMatcher
+    from rapidfuzz import fuzz
 
     parts = text.split()
     found = []
     for moment in moments:
         length = len(moment.split())
         runs = (" ".join(parts[n : n + length]) for n in range(len(parts)))
-        best = max((SequenceMatcher(None, run, moment).ratio() for run in runs), default=0.0)
-        if best >= 0.75:
+        best = max((fuzz.ratio(run, moment) for run in runs), default=0.0)
+        if best >= 75:
             found.append((-best, moment))
     found.sort()
-    return [moment for score, moment in found[:3] if score <= found[0][0] + 0.1]
+    return [moment for score, moment in found[:3] if score <= found[0][0] + 10]
 
 
 @rule(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from aoslint.language import say
+from aoslint.language.spelling import alike
 from aoslint.run.config.keys import KEYS, BadValueError, canonical
 
 NAME = "aoslint.toml"
@@ -125,9 +126,7 @@ def _checked(path: Path, table: Any, lines: dict[Route, int], prefix: Route) -> 
 
 
 def _unknown(name: str) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(canonical(name.lower()), KEYS, 3, 0.6)
+    near = alike(canonical(name.lower()), KEYS)
     if near:
         names = ", ".join(f"`{one}`" for one in near)
         return say("unknown key `{key}`; near: {names}", key=name, names=names)
