@@ -82,7 +82,7 @@ def main() -> int:
         names += [str(document.get("title", "")), *(one.name for one in written)]
         names += [str(w["name"]) for w in document.get("weapons") or () if "name" in w]
         wanted = bare(options.faction or "")
-        ours += [one for one in written if wanted in (bare(one.faction) or wanted)]
+        ours += [one for one in written if wanted in bare(one.faction)]
     known = Names(names)
     rows = [compare(one, match(one, data), known) for one in ours]
     print(f"{options.data.name}, texts of {day}" + (f", {options.faction}" * bool(options.faction)))
