@@ -50,6 +50,7 @@ MAX_ELEMENTS = 500_000
 
 _ROOTS = {"gameSystem": True, "catalogue": False}
 _WORDS = re.compile(r"\s+")
+_UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060"))
 
 
 def read_file(data: bytes, shown: str) -> tuple[File | None, list[Finding]]:
@@ -121,7 +122,7 @@ def _name(element: Any) -> str:
 
 
 def _said(text: str | None) -> str:
-    return _WORDS.sub(" ", text).strip() if text else ""
+    return _WORDS.sub(" ", text.translate(_UNSEEN)).strip() if text else ""
 
 
 def _true(element: Any, key: str, default: bool = False) -> bool:

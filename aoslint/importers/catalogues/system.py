@@ -142,8 +142,20 @@ def _connect(system: System) -> None:
         if game is not None and file is not game:
             scope.outer.append(scopes[game.path])
     system._scopes = scopes
+    _name_types(system)
     for file in system.files:
         _resolve(file, scopes[file.path], system.loose)
+
+
+def _name_types(system: System) -> None:
+    """Give profiles the name that their type has now; what they carry is at times an old one."""
+    names = {one.id: one.name for file in system.files for one in file.profile_types}
+    for file in system.files:
+        for holder in _holders(file):
+            for profile in holder.profiles:
+                profile.type_name = names.get(profile.type, profile.type_name)
+        for profile in file.shared_profiles:
+            profile.type_name = names.get(profile.type, profile.type_name)
 
 
 def _resolve(file: File, scope: _Scope, loose: list[Link | InfoLink | CategoryLink]) -> None:
