@@ -29,6 +29,9 @@ _OUT_OF_USE = re.compile(r"deprecated|compendium", re.IGNORECASE)
 def documents_of(system: System, season: str | None = None, *, with_texts: bool = False) -> Drafts:
     """All documents of some data.
 
+    Several files may hold what has one title; that of a catalogue in use comes before that of a
+    compendium or one out of use.
+
     Args:
         system: the data.
         season: the season that the prices are of; without it they are left out.
@@ -89,6 +92,18 @@ class _Maker:
         held = tables.Allegiances(self.system)
         for draft in tables.drafts(held, self.folders, self.alliances, self.with_texts):
             self.keep(draft)
+        known = {bare(d.title) for d in self.drafts.documents if d.kind == "allegiance"}
+        for draft in list(self.drafts.documents):
+            faction = draft.data.get("faction")
+            if not faction or bare(faction) in known:
+                continue
+            known.add(bare(faction))
+            data = {"kind": "allegiance", "title": faction}
+            if "grand_alliance" in draft.data:
+                data["grand_alliance"] = draft.data["grand_alliance"]
+            one = Draft("allegiance", faction, draft.folder, data)
+            one.note("the data have units of it, and no allegiance")
+            self.keep(one)
 
     def entry(
         self, entry: Entry, file: File, folder: str, faction: str | None, alliance: str | None

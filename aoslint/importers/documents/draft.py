@@ -174,6 +174,7 @@ def name_of(text: str) -> str:
     "Soul's Reach"
     """
     text = _plain("".join(c for c in text if unicodedata.category(c) != "Cf"))
+    text = re.sub(r"^(?:\[[^\]]*\]|\*)\s*", "", text)
     text = re.sub(r"^\(?\d{1,2}(?:-\d{1,2})?\s*[.):]+\)?\s*", "", text)
     return re.sub(r"\s*\[[^\]]*\]\s*$", "", text).strip().replace(" ,", ",")
 

@@ -8,7 +8,7 @@ from typing import Any
 from aoslint.importers.catalogues.data import Constraint, Entry, Group, Link, Node
 from aoslint.importers.documents.draft import Draft, bare, name_of
 from aoslint.importers.documents.prices import sizes
-from aoslint.importers.documents.units import is_list, is_unit
+from aoslint.importers.documents.units import is_list, is_unit, profiles_in
 
 _SIGNS = re.compile(r"\b(banner|standard|icon|pennant|totem|flag)", re.IGNORECASE)
 _MUSIC = re.compile(r"\b(horn|drum|musician|piper|gong|bell|trumpet)", re.IGNORECASE)
@@ -34,6 +34,16 @@ def options(entry: Entry, draft: Draft) -> list[dict[str, Any]]:
             row = _upgrade(child, target, models, draft)
             if row:
                 found.append(row)
+    if not single:
+        told_by_texts(
+            [
+                c.value
+                for p, _ in profiles_in(entry)
+                for c in p.characteristics
+                if len(c.value) > 30
+            ],
+            found,
+        )
     return found
 
 
@@ -70,7 +80,7 @@ def _group(
         if isinstance(target, Group):
             inner += _group(child, target, models, single, draft)
         elif isinstance(target, Entry) and not is_unit(target) and not target.hidden:
-            names.append(name_of(child.name))
+            names.append(name_of(child.name) or name_of(target.name))
     if not names:
         return inner
     least, most, _ = _bounds(node, group)
@@ -109,7 +119,7 @@ def _upgrade(
     least, most, _ = _bounds(node, target)
     if least:
         return None
-    name = name_of(node.name)
+    name = name_of(node.name) or name_of(target.name)
     row: dict[str, Any] = {"upgrade": name}
     if _SIGNS.search(name):
         row["role"] = "standard bearer"
@@ -128,3 +138,47 @@ def _upgrade(
     elif most == 0:
         draft.note(f"the limit of {name} was not understood")
     return row
+
+
+_NAME = r"(?P<name>[A-Z][\w'-]*(?: (?:of|the|with)? ?[A-Z][\w'-]*){0,4})"
+_LEADER = re.compile(
+    rf"\b[Ll]eader of (?:this|a|the|each) unit (?:is|may be|can be) (?:an?|the) {_NAME}"
+)
+_ONE_IN = re.compile(
+    rf"\b1 in every (?P<per>\d+) models in (?:this|the|a) unit "
+    rf"(?:can|may|must) (?:be|have|carry|be armed with)(?: either)? (?:an?|the) {_NAME}"
+)
+
+
+def told_by_texts(texts: list[str], found: list[dict[str, Any]]) -> None:
+    """Leaders and "1 in every N", where only the words of an ability tell them."""
+    for text in texts:
+        plain = " ".join(text.replace("’", "'").split())
+        if match := _LEADER.search(plain):
+            _add(found, {"upgrade": match["name"], "role": "leader", "most": 1})
+        for match in _ONE_IN.finditer(plain):
+            row: dict[str, Any] = {"upgrade": match["name"]}
+            if _SIGNS.search(match["name"]):
+                row["role"] = "standard bearer"
+            elif _MUSIC.search(match["name"]):
+                row["role"] = "musician"
+            _add(found, {**row, "per": int(match["per"])})
+
+
+def _add(found: list[dict[str, Any]], row: dict[str, Any]) -> None:
+    """Add an upgrade, or its limit to one that is there."""
+    name = bare(row["upgrade"])
+    for held in found:
+        if any(
+            bare(one).startswith(name) or name.startswith(bare(one)) for one in held.get("of", ())
+        ):
+            return
+        other = bare(held.get("upgrade", ""))
+        same = other and (other.startswith(name) or name.startswith(other.rstrip("s")))
+        if same or (row.get("role") and row["role"] == held.get("role") and "per" not in held):
+            if "per" in row:
+                held.pop("most", None)
+                held["per"] = row["per"]
+            held["upgrade"] = row["upgrade"] if same else held["upgrade"]
+            return
+    found.append(row)

@@ -78,7 +78,10 @@ def _row(key: str, value: Any) -> Any:
     if (
         key in _FLOW_ROWS
         and "text" not in value
-        and not any(isinstance(v, dict) for v in value.values())
+        and (
+            key in ("options", "profiles")
+            or not any(isinstance(v, dict | list) for v in value.values())
+        )
     ):
         made.fa.set_flow_style()
     return made
