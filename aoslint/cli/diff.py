@@ -20,11 +20,21 @@ from aoslint.language import say
     default="text",
     callback=values.form,
 )
-def command(old: Path, new: Path, format: str) -> int:
+@click.option(
+    "--as-of",
+    callback=values.day,
+    metavar="DATE",
+    help="Hold what OLD says of this day against NEW, fact by fact.",
+)
+def command(old: Path, new: Path, format: str, as_of: str | None) -> int:
     """Tell what changed in points, profiles and the terms of legality from OLD to NEW.
 
     Each is a folder of content, or a pack that `aoslint build` made. The exit status is 0
     whatever changed, and 1 if a document has errors and could not be compared.
+
+    With --as-of, NEW holds the facts of one day, as `aoslint import` writes them: titles are
+    matched by alias too, weapons by row, lines of battalions by the units that they mean, and
+    what NEW does not tell is no difference.
     """
     from aoslint.catalogue.packfile import PackFileError
     from aoslint.report import changes as report
@@ -34,7 +44,12 @@ def command(old: Path, new: Path, format: str) -> int:
         before, after = load(old), load(new)
     except PackFileError as error:
         raise click.ClickException(str(error)) from error
-    found = compare(before, after)
+    if as_of is not None:
+        from aoslint.views.facts import compare_on
+
+        found = compare_on(before, after, as_of)
+    else:
+        found = compare(before, after)
     if format == "json":
         import json
 

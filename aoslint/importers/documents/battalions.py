@@ -11,6 +11,7 @@ from aoslint.importers.documents.prices import _cost
 from aoslint.importers.documents.units import is_unit, kind_of, named_row
 
 _PREFIX = re.compile(r"^(?:(?:Super[- ]?)?Battalion|Enginecoven)\s*:\s*", re.IGNORECASE)
+_LEAD = re.compile(r"^(\d{1,2}(?:-\d{1,2})?)x?\s")
 _PLAY = re.compile(r"\s*[-(]?\s*\(?open(?:/narrative)? play(?: only)?\)?\s*$", re.IGNORECASE)
 
 
@@ -98,8 +99,14 @@ def _line(node: Node, draft: Draft) -> Any:
     least, most = _least(bounds), _most(bounds)
     if any(m.field in {k.id for k in bounds} for m in node.all_modifiers()):
         draft.note(f"the number of {name_of(node.name)} hangs on a condition")
-    count = _count(least, most)
     label = name_of(node.name)
+    told = _LEAD.match(label)
+    if not least and most < 0 and told:
+        count = told[1] + ("+" if "or more" in label else "")
+    else:
+        count = _count(least, most)
+        if not least and most < 0:
+            draft.note(f"how many of {label} is not told")
     if len(titles) == 1:
         return f"{count} {titles[0]}"
     row: dict[str, Any] = {"count": _number(count), "any_of": titles}

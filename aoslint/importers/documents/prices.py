@@ -57,8 +57,11 @@ def sizes(entry: Entry) -> list[_Part]:
         own = [k for k in bounds if k.scope == "parent" and k.field == _SELECTED]
         least = max((int(k.value) for k in own if k.type == "min"), default=0)
         most = min((int(k.value) for k in own if k.type == "max" and k.value >= 0), default=-1)
-        parts.append(_Part(child, target, int(lead[1]) if lead else 1, least, most))
-    return parts
+        parts.append(_Part(child, target, int(lead[1]) if lead else 0, least, most))
+    if any(part.models for part in parts):
+        # A leader that is selected beside "5 Guards" is one of the five.
+        parts = [part for part in parts if part.models or _cost(part.entry)]
+    return [part._replace(models=part.models or 1) for part in parts]
 
 
 def price(entry: Entry, link: Link | None = None) -> Price | None:

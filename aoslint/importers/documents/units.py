@@ -215,7 +215,7 @@ def _weapons(draft: Draft, found: list[tuple[Profile, tuple[Node, ...]]]) -> Non
             try:
                 row[key] = read(value)
             except NotUnderstoodError:
-                row[key] = "-"
+                row[key] = "*" if key != "range" else "-"
                 draft.note(f"{column} of {row['name']} not understood: {value}")
         if row not in rows:
             rows.append(row)
@@ -258,7 +258,8 @@ def _table(profiles: list[Profile], draft: Draft) -> dict[str, list[int | str]] 
         else:
             heads = ["wounds suffered", *names]
             rows = [[one.name, *row] for one, row in zip(profiles, rows, strict=True)]
-    order = sorted((row for row in rows if row), key=lambda row: _first(row[0]))
+    crew = heads[0].casefold().startswith("crew")
+    order = sorted((row for row in rows if row), key=lambda row: _first(row[0]), reverse=crew)
     table: dict[str, list[int | str]] = {}
     for at, head in enumerate(heads):
         name = name_of(head)
