@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoslint.catalogue.catalogue import Match
+from aoslint.catalogue.catalogue import Match, on_day
 from aoslint.catalogue.names import fold, near, squash, words
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
@@ -24,7 +24,7 @@ def identify(roster: Roster, unit: Unit) -> None:
             near = _near(roster, unit)
             roster.unresolved.append(Unresolved("warscroll", unit.written, _at(unit), near))
         return
-    unit.warscroll = chosen
+    unit.warscroll = on_day(chosen, roster.as_of)
     unit.profile = _profile(roster, chosen)
     compare_price(roster, unit, models=unit.data.get("models"))
 

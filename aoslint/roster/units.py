@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from aoslint.catalogue.catalogue import Catalogue, on_day
+from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list
 from aoslint.roster.identify import identify
@@ -106,7 +106,6 @@ def _measure(roster: Roster, unit: Unit) -> None:
         unit.models = bought or least
     if unit.profile is not None:
         unit.points = price(unit.profile, unit.models)
-    current = on_day(warscroll, roster.as_of)
-    wounds = current.get("wounds")
+    wounds = warscroll.get("wounds")
     unit.wounds_each = wounds if isinstance(wounds, int) else None
-    unit.wounds = wounds_of(current, unit.models, unit.profile)
+    unit.wounds = wounds_of(warscroll, unit.models, unit.profile)

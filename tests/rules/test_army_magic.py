@@ -375,7 +375,7 @@ units:
 kind: army
 allegiance: Skaventide
 units:
-  - {warscroll: Plague Priest, prayers: [Filth-filth!]}
+  - {warscroll: Clawlord, prayers: [Filth-filth!]}
 """,
         "illegal",
         [
@@ -383,8 +383,8 @@ units:
                 "AOS362",
                 "error",
                 4,
-                42,
-                "`Filth-filth!` is a prayer of Plague Priest on Plague Furnace, the army is Skaventide",
+                37,
+                "`Filth-filth!` is a prayer of Plague Priest, the army is Skaventide",
             )
         ],
     ),

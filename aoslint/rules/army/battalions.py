@@ -204,6 +204,31 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
             )
 
 
+@rule(
+    "AOS358",
+    "battalion-within-itself",
+    "error",
+    "a battalion is never part of itself, nor of one that is part of it",
+    sources=_CORE,
+    statements=("L088",),
+)
+def battalion_within_itself(roster: Roster) -> Iterator[Breach]:
+    told: set[int] = set()
+    for battalion in roster.battalions:
+        ring = _around(battalion)
+        if battalion not in ring or id(battalion) in told:
+            continue
+        told |= {id(one) for one in ring}
+        names = listed([one.title for one in dict.fromkeys([battalion, *ring])], "and")
+        yield Breach(
+            _at(battalion),
+            say("these battalions are part of each other: {battalions}", battalions=names),
+            help=say("leave one of them out"),
+            related=_content(battalion),
+            facts={"battalions": [one.title for one in ring]},
+        )
+
+
 def _nested(one: Battalion, other: Battalion) -> bool:
     return other in _around(one) or one in _around(other)
 

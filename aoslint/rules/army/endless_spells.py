@@ -158,6 +158,7 @@ def _has_caster(roster: Roster, owner: str) -> bool:
 )
 def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
     spells = [extra for extra in _spells(roster) if not _is_prayed(extra)]
+    spells = spells[_any_spells(roster) :]  # what lets an army take them casts them as well
     if not spells or any(unit.wizard or not unit.known for unit in roster.units):
         return
     yield Breach(

@@ -9,7 +9,7 @@ from aoslint.catalogue.select import describe, describe_condition, fits, holds
 from aoslint.findings import Related
 from aoslint.language import say, say_many
 from aoslint.roster.limits import per_unit
-from aoslint.roster.picks import tables
+from aoslint.roster.picks import forced_names, tables
 from aoslint.roster.roster import Roster
 from aoslint.rules.base import Breach, listed, rule
 from aoslint.rules.wording import called, choices, core, held_by, named_by, way_out, without
@@ -319,7 +319,13 @@ def no_command_trait(roster: Roster) -> Iterator[Breach]:
     general = roster.general
     if general is None or general.named or not general.hero or general.ally:
         return
-    traits = choices(roster, general, "command trait")
+    forced = [
+        name
+        for row in roster.subfactions
+        if fits(row.get("command_trait_who", {}), general)
+        for name in forced_names(row, "command trait", roster.season)
+    ]
+    traits = listed(forced) or choices(roster, general, "command trait")
     if general.pick("command trait") or not tables(roster, "command trait"):
         return
     yield Breach(
