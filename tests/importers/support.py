@@ -1,12 +1,10 @@
-"""Lists to read: those beside the tests, and those of the project's shared corpus."""
+"""Lists to read: those beside the tests, and a folder of real ones if there is one."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from aoslint import importers
 from aoslint.findings import Span
@@ -83,16 +81,16 @@ def lost_lines(tree: Tree, furniture: frozenset[str]) -> list[str]:
 
 
 def expected_rows() -> list[dict[str, Any]]:
-    """What the tools printed on the lists of the corpus; skips where it is absent."""
-    rows = LISTS / "expected.jsonl"
-    if not rows.is_file():
-        pytest.skip("the corpus of army lists is not beside this checkout")
-    return [json.loads(line) for line in rows.read_text("utf-8").splitlines()]
+    """What the tools printed: on the lists beside the tests, and on real ones if they are there."""
+    tables = (folder / "expected.jsonl" for folder in (DATA, LISTS))
+    return [
+        json.loads(line)
+        for table in tables
+        if table.is_file()
+        for line in table.read_text("utf-8").splitlines()
+    ]
 
 
-def shared(name: str) -> bytes:
-    """A file of the corpus; skips where it is absent."""
-    path = LISTS / name
-    if not path.is_file():
-        pytest.skip("the corpus of army lists is not beside this checkout")
-    return path.read_bytes()
+def place(name: str) -> Path:
+    """Where a list of those rows is."""
+    return next(folder / name for folder in (DATA, LISTS) if (folder / name).is_file())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +10,8 @@ from aoslint.run.army_lists import import_list
 from aoslint.run.inputs import Input
 from aoslint.run.judging import check_paths
 from aoslint.run.options import Options
+from tests.importers.support import expected_rows, place
 
-LISTS = Path(__file__).parents[3] / "shared" / "lists"
 OF_THE_ORIGINAL = {"AOS058", "AOS059", "AOS060", "AOS309", "AOS492", "AOS493"}
 """What is said of the original's form alone: how it was read, and what was guessed."""
 
@@ -25,20 +23,16 @@ def said(entry: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def lists() -> list[Any]:
-    if not (LISTS / "expected.jsonl").is_file():
-        skip = pytest.mark.skip(reason="the real lists are not beside this checkout")
-        return [pytest.param(None, None, marks=skip)]
-    rows = [json.loads(line) for line in (LISTS / "expected.jsonl").read_text("utf-8").splitlines()]
     return [
-        pytest.param(row["id"], name, id=f"{row['id']}-{shape}")
-        for row in rows
+        pytest.param(name, id=f"{row['id']}-{shape}")
+        for row in expected_rows()
         for shape, name in [("main", row["file"]), *sorted((row["files"] or {}).items())]
     ]
 
 
-@pytest.mark.parametrize(("list_id", "name"), lists())
-def test_imported_army_is_judged_as_the_original(list_id: str, name: str) -> None:
-    one = Input(name, LISTS / name)
+@pytest.mark.parametrize("name", lists())
+def test_imported_army_is_judged_as_the_original(name: str) -> None:
+    one = Input(name, place(name))
     text, original = import_list(one, Options(), None)
     assert text is not None
     again = check_paths([Input("army.yaml", None, text.encode())], Options())[0]

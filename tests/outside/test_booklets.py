@@ -1,6 +1,6 @@
 """The words of the languages beside those of the booklets: terms.csv, and the texts themselves.
 
-Both lie outside the project, in `../shared`; without it these tests are skipped.
+Both lie outside the project, in `../shared`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,6 @@ import re
 import unicodedata
 from functools import cache
 from pathlib import Path
-
-import pytest
 
 from aoslint.cards.setting import data
 from aoslint.catalogue import translations
@@ -24,10 +22,6 @@ SEEDS = {
     "cs": "003_2973f2180fdff78d.txt",
     "pt": "004_17504f8f8801889b.txt",
 }
-pytestmark = pytest.mark.skipif(
-    not (SHARED / "rules" / "terms.csv").is_file(),
-    reason="the booklets and their table of terms are not at hand in ../shared",
-)
 
 LABELS = {
     **{key: key for key in ("move", "wounds", "bravery", "save", "range", "attacks", "to_hit")},

@@ -1,0 +1,1 @@
+"""Tests against material that lies beside the project."""
