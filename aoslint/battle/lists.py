@@ -1,4 +1,4 @@
-"""Where the lists of a battle are: beside it, below it, or below the folder at hand."""
+"""Where the lists of a battle are: in the repository that the battle is of."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import os
 import posixpath
 from pathlib import Path, PureWindowsPath
 from typing import NamedTuple
+
+_ROOTS = (".git", "aoslint.toml")
+"""What the topmost folder of a repository has in it."""
 
 
 class ListFile(NamedTuple):
@@ -33,6 +36,13 @@ def list_file(written: str, shown: str, battle: Path | None) -> ListFile:
         return ListFile(near, None, "")
     path = folder / near
     real = os.path.realpath(path)
-    roots = (os.path.realpath(folder), os.path.realpath(Path()))
-    inside = any(Path(real).is_relative_to(root) for root in roots)
+    inside = Path(real).is_relative_to(_repository(Path(os.path.realpath(folder))))
     return ListFile(name, path if inside else None, real)
+
+
+def _repository(folder: Path) -> Path:
+    """The repository that a folder lies in: the nearest folder that is marked as one, else it."""
+    marked = (
+        one for one in (folder, *folder.parents) if any((one / mark).exists() for mark in _ROOTS)
+    )
+    return next(marked, folder)

@@ -93,15 +93,29 @@ def test_a_battle_that_can_be_fought() -> None:
 def test_no_list_is_read_elsewhere(folder: Path, written: str) -> None:
     (folder / "link.yaml").symlink_to(folder.parent / "outside.yaml")
     assert told(battle(armies=f"['{written}', night.yaml]")) == [
-        ("AOS260", "error", f"the list `{written}` is not looked for outside the folder")
+        ("AOS260", "error", f"the list `{written}` lies outside the repository of the battle")
     ]
 
 
-def test_a_list_lies_beside_the_battle_or_below_the_folder_at_hand(folder: Path) -> None:
+@pytest.mark.parametrize("at_hand", [".", "rounds", ".."])
+def test_a_list_lies_in_the_repository_of_the_battle(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, at_hand: str
+) -> None:
+    (folder / "aoslint.toml").write_text("", "utf-8")
     (folder / "rounds").mkdir()
     (folder / "rounds" / "own.yaml").write_text(NIGHT, "utf-8")
+    path = folder / "rounds" / "one.yaml"
+    monkeypatch.chdir(folder / at_hand)
     text = battle(armies="['..\\storm.yaml', own.yaml]")
-    assert entry(text, "rounds/one.yaml")["diagnostics"] == []
+    assert entry(text, str(path))["diagnostics"] == []
+    outside = battle(armies="['../../outside.yaml', own.yaml]")
+    assert [one["code"] for one in entry(outside, str(path))["diagnostics"]] == ["AOS260"]
+
+
+def test_without_a_repository_a_list_lies_beside_the_battle(folder: Path) -> None:
+    (folder / "rounds").mkdir()
+    found = entry(battle(armies="[../storm.yaml, ../night.yaml]"), "rounds/one.yaml")
+    assert [one["code"] for one in found["diagnostics"]] == ["AOS260", "AOS260"]
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,13 @@ def list_outside_folder(battle: Battle) -> Iterator[Breach]:
         if army.file is None:
             yield Breach(
                 army.route,
-                say("the list `{file}` is not looked for outside the folder", file=army.written),
+                say(
+                    "the list `{file}` lies outside the repository of the battle",
+                    file=army.written,
+                ),
                 help=say(
-                    "put it beside the battle, or run aoslint in a folder that holds both; a path "
-                    "begins at the folder of the battle"
+                    "put it beside the battle; or mark the folder that holds both as a repository, "
+                    "with an `aoslint.toml`"
                 ),
                 facts={"list": army.written},
             )
