@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from aoslint import __version__, resources
+from aoslint.files import MOST_BYTES, read_regular
 
 FRESH = 2_000_000_000
 """Nanoseconds within which a further change may leave a file's times as they are."""
@@ -102,7 +103,7 @@ def _state(path: str, state: os.stat_result, now: int) -> str:
     line = f"{path}\0{state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}"
     if now - state.st_mtime_ns < FRESH or now - state.st_ctime_ns < FRESH:
         with contextlib.suppress(OSError):
-            line += sha256(Path(path).read_bytes()).hexdigest()
+            line += sha256(read_regular(Path(path), MOST_BYTES)).hexdigest()
     return line
 
 

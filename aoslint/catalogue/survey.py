@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from aoslint import cache
 from aoslint.catalogue.packs import Pack, documents
+from aoslint.files import MOST_BYTES, read_regular
 
 
 class Seen(NamedTuple):
@@ -64,6 +65,6 @@ def _state(path: Path, now: int) -> str:
 
 def _digest(path: Path) -> str:
     try:
-        return sha256(path.read_bytes()).hexdigest()[:32]
+        return sha256(read_regular(path, MOST_BYTES)).hexdigest()[:32]
     except OSError:
         return ""

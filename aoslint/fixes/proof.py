@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -22,7 +23,7 @@ def is_clean_edit(before: Tree, text: str, edits: Sequence[Edit]) -> bool:
         return False
     if _all(comments(before.source)) != _all(comments(tree.source)):
         return False
-    spans = [edit.span for edit in edits]
+    spans = sorted(edit.span for edit in edits)
     return all(_covered(place, spans) for place in _differences(before, tree, ()))
 
 
@@ -31,7 +32,9 @@ def _all(found: Sequence[tuple[int, int, str]]) -> list[str]:
 
 
 def _covered(place: Span, spans: Sequence[Span]) -> bool:
-    return any(place[:2] <= span[:2] and span[2:] <= place[2:] for span in spans)
+    """Whether one of the spans, which are sorted and lie apart, is within a place."""
+    at = bisect_left(spans, place[:2], key=lambda span: span[:2])
+    return at < len(spans) and spans[at][2:] <= place[2:]
 
 
 def _differences(before: Tree, after: Tree, route: Route) -> Iterator[Span]:

@@ -14,14 +14,17 @@ from aoslint.roster.spellings import find
 
 _SHORTENING = frozenset({"azyr"})
 """Formats that leave the rider's mount out of a name."""
+_MOST_NEAR = 100
+"""The unresolved names of one list for which near titles are looked for: with more, it is no list
+of this game."""
 
 
 def identify(roster: Roster, unit: Unit) -> None:
     """Set a unit's warscroll and profile, or say that its name is not known."""
     chosen = _by_name(roster, unit) or _by_build(roster, unit)
     if chosen is None:
-        if not any(item.route == _at(unit) for item in roster.unresolved):
-            near = _near(roster, unit)
+        if not _is_told(roster, unit):
+            near = _near(roster, unit) if len(roster.unresolved) < _MOST_NEAR else ()
             roster.unresolved.append(Unresolved("warscroll", unit.written, _at(unit), near))
         return
     unit.warscroll = on_day(chosen, roster.as_of)
@@ -88,7 +91,7 @@ def _take_whole(roster: Roster, unit: Unit, whole: str) -> None:
 
 def _by_build(roster: Roster, unit: Unit) -> Record | None:
     """The warscroll that the name is built of, where its price agrees; none if none does."""
-    if any(item.route == _at(unit) for item in roster.unresolved):
+    if _is_told(roster, unit):
         return None
     whole = unit.data.get("as_printed")
     names = [unit.written] + ([whole] if isinstance(whole, str) and whole != unit.written else [])
@@ -132,6 +135,11 @@ def _near(roster: Roster, unit: Unit) -> tuple[str, ...]:
 
         titles.sort(key=rank)
     return tuple(titles[:3])
+
+
+def _is_told(roster: Roster, unit: Unit) -> bool:
+    """Whether the name of a unit, the last one read, is told to be unresolved already."""
+    return bool(roster.unresolved) and roster.unresolved[-1].route == _at(unit)
 
 
 def _at(unit: Unit) -> tuple[str | int, ...]:

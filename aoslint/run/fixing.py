@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aoslint.findings import Edit, Span
-from aoslint.fixes.edits import apply, encode
+from aoslint.fixes.edits import Edited, apply, encode
 from aoslint.language import mark, say
 from aoslint.run.inputs import Input
 from aoslint.run.judging import Run
@@ -56,11 +56,14 @@ class _Change:
 def fix(jobs: Sequence[tuple[Input, Options]]) -> list[Fixed]:
     """Work out the safe fixes of some inputs; nothing is written.
 
-    What cannot be read, what another tool wrote and what needs no fix is not in the list.
+    What cannot be read, what another tool wrote, what a link brought from outside the folder
+    that was named and what needs no fix is not in the list.
     """
     runs: dict[Options, Run] = {}
     found = []
     for one, options in jobs:
+        if one.outside:
+            continue
         options = options._replace(offers=True)
         run = runs.setdefault(options, Run(options))
         done = fix_one(run, one)
@@ -152,37 +155,38 @@ def _applied(source: Source, changes: Sequence[_Change]) -> tuple[str, Counter[s
     tree, _ = parse(source)
     if tree is None:
         return source.text, Counter(), [change.message for change in changes]
-    taken = list(changes)
+
+    def is_clean(some: Sequence[_Change]) -> bool:
+        text, _, _ = apply(source, [change.edits for change in some])
+        return is_clean_edit(tree, text, [edit for change in some for edit in change.edits])
+
+    taken: list[_Change] = []
     refused: list[str] = []
+    waiting = [list(changes)]
+    while waiting:  # halves of what is not clean, so that a few bad edits cost a few trials
+        some = waiting.pop()
+        if is_clean(some):
+            taken += some
+        elif len(some) > 1:
+            half = len(some) // 2
+            waiting += [some[half:], some[:half]]
+        elif is_clean([quoted := _in_quotes(source, some[0])]):
+            taken.append(quoted)
+        else:
+            refused.append(some[0].message)
+    if taken != list(changes) and not is_clean(taken):
+        return source.text, Counter(), [change.message for change in changes]
     text, _, _ = apply(source, [change.edits for change in taken])
-    if not is_clean_edit(tree, text, [edit for change in taken for edit in change.edits]):
-        taken = []
-        for change in changes:
-            text, _, _ = apply(source, [change.edits])
-            if is_clean_edit(tree, text, change.edits):
-                taken.append(change)
-                continue
-            quoted = _in_quotes(source, change)
-            text, _, _ = apply(source, [quoted.edits])
-            if is_clean_edit(tree, text, quoted.edits):
-                taken.append(quoted)
-            else:
-                refused.append(change.message)
-        text, _, _ = apply(source, [change.edits for change in taken])
-        if not is_clean_edit(tree, text, [edit for change in taken for edit in change.edits]):
-            return source.text, Counter(), [change.message for change in changes]
     return text, _names(source, taken), refused
 
 
 def _names(source: Source, taken: Sequence[_Change]) -> Counter[str]:
-    groups: list[Sequence[Edit]] = []
+    edited = Edited(source)
+    seen: set[tuple[Edit, ...]] = set()
     names: Counter[str] = Counter()
     for change in taken:
-        if change.edits in groups:
-            continue
-        _, _, left = apply(source, [*groups, change.edits])
-        if not left:
-            groups.append(change.edits)
+        if change.edits not in seen and edited.put(change.edits):
+            seen.add(change.edits)
             names[change.name] += 1
     return names
 

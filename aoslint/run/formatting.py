@@ -100,6 +100,11 @@ def _one(one: Input, outcome: Outcome, dry: bool) -> None:
         )
     if done.text == source.text:
         return
+    if one.outside:
+        outcome.notes.append(
+            say("{path}: left as it is: a link leads out of the folder to it", path=one.shown)
+        )
+        return
     if not dry and one.path is not None:
         try:
             replace(one.path, encode(source, data, done.text))

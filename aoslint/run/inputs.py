@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from aoslint.files import MOST_BYTES, read_regular
 from aoslint.language import say
 from aoslint.language.spelling import alike
 from aoslint.model.names import OF_PLAYERS
@@ -33,6 +34,8 @@ class Input(NamedTuple):
     """What was read from standard input; a file is read by who checks it."""
     found: bool = False
     """Found in a folder, not named: it need not be meant for aoslint at all."""
+    outside: bool = False
+    """A link led to it out of the folder that was named: it is read, and never written."""
 
 
 class _Expansion:
@@ -44,11 +47,18 @@ class _Expansion:
         self.repeated = 0
         """How often a folder was come to that had been walked before."""
 
-    def add(self, path: Path, *, found: bool) -> None:
+    def add(self, path: Path, root: str | None = None) -> None:
+        """Take a file.
+
+        Args:
+            root: The real path of the folder that it was found in; none if it was named.
+        """
         real = os.path.realpath(path)
         if real not in self.files:
             self.files.add(real)
-            self.inputs.append(Input(path.as_posix(), path, None, found))
+            outside = root is not None and not Path(real).is_relative_to(root)
+            found = root is not None
+            self.inputs.append(Input(path.as_posix(), path, None, found, outside))
 
 
 def expand(arguments: Sequence[str]) -> tuple[list[Input], list[str]]:
@@ -67,7 +77,7 @@ def expand(arguments: Sequence[str]) -> tuple[list[Input], list[str]]:
         elif Path(argument).is_dir():
             _folder(argument, state)
         elif os.path.lexists(argument):
-            state.add(Path(argument), found=False)
+            state.add(Path(argument))
         elif _is_pattern(argument):
             _pattern(argument, state)
         else:
@@ -88,7 +98,8 @@ def _sort(one: Input) -> str | None:
     if one.path is not None and one.path.suffix.lower() not in (".yaml", ".yml"):
         return "army"
     try:
-        data = one.data if one.data is not None or one.path is None else one.path.read_bytes()
+        unread = one.path if one.data is None else None
+        data = one.data if unread is None else read_regular(unread, MOST_BYTES)
     except OSError:
         return None
     match = _KIND.search(data or b"")
@@ -104,14 +115,15 @@ def _standard_input(state: _Expansion) -> None:
     if sys.stdin is None:
         state.problems.append(say("there is no standard input"))
         return
-    state.inputs.append(Input(STDIN, None, sys.stdin.buffer.read()))
+    state.inputs.append(Input(STDIN, None, sys.stdin.buffer.read(MOST_BYTES + 1)))
 
 
 def _folder(argument: str, state: _Expansion) -> None:
     troubles, repeated = len(state.problems), state.repeated
     paths = list(_walk(Path(argument), state))
+    root = os.path.realpath(argument)
     for path in paths:
-        state.add(path, found=True)
+        state.add(path, root)
     # what an earlier argument has brought already is not nothing
     told = len(state.problems) > troubles or (state.inputs and state.repeated > repeated)
     if not paths and not told:
@@ -192,10 +204,11 @@ def _pattern(argument: str, state: _Expansion) -> None:
         if _passed_over(match, fixed):
             continue
         if not match.is_dir():
-            state.add(match, found=False)
+            state.add(match)
             continue
+        root = os.path.realpath(match)
         for path in _walk(match, state):
-            state.add(path, found=True)
+            state.add(path, root)
     if not matches or before == (len(state.inputs), len(state.problems)):
         state.problems.append(say("no file fits the pattern `{pattern}`", pattern=argument))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aoslint.files import MOST_BYTES, read_regular
 from aoslint.run.inputs import Input
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def bytes_of(one: Input) -> bytes | None:
     if one.path is None:
         return None
     try:
-        return one.path.read_bytes()
+        return read_regular(one.path, MOST_BYTES)
     except OSError:
         return None
 

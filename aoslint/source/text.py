@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aoslint.files import NotAFileError, read_regular
 from aoslint.findings import START, Finding, Span, finding
 from aoslint.language import mark, say
 from aoslint.source.codes import (
@@ -14,7 +15,6 @@ from aoslint.source.codes import (
     UNREADABLE_FILE,
     WRONG_ENCODING,
 )
-from aoslint.source.disk import NotAFileError, read_regular
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from aoslint.files import read_regular
 from aoslint.findings import Span
 from aoslint.source import text as reading
-from aoslint.source.disk import read_regular
 from aoslint.source.text import Source, decode, read_path, split_lines
 
 

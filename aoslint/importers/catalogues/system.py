@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
+from aoslint.files import read_regular
 from aoslint.findings import START, Finding, finding
 from aoslint.importers.catalogues.data import (
     Category,
@@ -88,7 +89,7 @@ def load(paths: Iterable[Path]) -> tuple[System, list[Finding]]:
                 )
                 problems.append(finding(LIST_TOO_LARGE, message, shown, START))
                 break
-            data = path.read_bytes()
+            data = read_regular(path, MAX_TOGETHER)
         except OSError as error:
             reason = (error.strerror or type(error).__name__).lower()
             message = say("the file cannot be read: {reason}", reason=reason)
