@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from aoslint.run.judging import check_paths
 from aoslint.run.inputs import Input
+from aoslint.run.judging import check_paths
 from aoslint.run.options import Options
 from tests.cli.conftest import Aoslint, Done, write
 
 ARMY = "kind: army\nseason: ghb2019\nallegiance: Stormcast Eternals\nunits: []\n"
 WEAPON = (
-    "  - {{name: Blade {0}, type: melee, range: 1\", attacks: 3, to_hit: 3 +, to_wound: 3+, "
+    '  - {{name: Blade {0}, type: melee, range: 1", attacks: 3, to_hit: 3 +, to_wound: 3+, '
     "rend: -1, damage: D3}}\n"
 )
 
