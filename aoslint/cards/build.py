@@ -7,6 +7,7 @@ from collections.abc import Callable
 from aoslint.cards import allegiance, core, others, warscroll
 from aoslint.cards.model import Card
 from aoslint.cards.setting import Setting
+from aoslint.catalogue.catalogue import on_day
 from aoslint.catalogue.records import Record
 
 MAKERS: dict[str, Callable[[Record, Setting], Card]] = {
@@ -24,9 +25,9 @@ ASKED = ("core-rules",)
 
 
 def card(record: Record, setting: Setting) -> Card:
-    """The card of a document.
+    """The card of a document, as it is on the day of the setting.
 
     Raises:
         KeyError: Its kind is none that has cards.
     """
-    return MAKERS[record["kind"]](setting.told(record), setting)
+    return MAKERS[record["kind"]](setting.told(on_day(record, setting.day)), setting)

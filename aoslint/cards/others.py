@@ -21,7 +21,7 @@ from aoslint.cards.model import (
     clean,
 )
 from aoslint.cards.setting import Setting, span
-from aoslint.catalogue.catalogue import in_season, on_day
+from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.source.tree import Route
@@ -29,33 +29,32 @@ from aoslint.source.tree import Route
 
 def battalion(record: Record, setting: Setting) -> Card:
     """The card of a battalion, as it is on the day of the setting."""
-    row = on_day(record, setting.day)
     profile = setting.catalogue.profile(
-        setting.season, "battalion", str(row["title"]), setting.day, row.get("faction")
+        setting.season, "battalion", str(record["title"]), setting.day, record.get("faction")
     )
     facts = []
     if profile is not None and profile.get("points") is not None:
         facts.append(setting.fact("points", profile["points"], ("title",)))
     blocks: list[Block] = []
-    if row.get("organisation"):
-        blocks.append(_organisation(row, setting))
-    if row.get("if"):
-        blocks.append(Prose(setting("only_in"), setting.whom(row["if"]), ("if",)))
-    if row.get("allegiances"):
-        whose = ", ".join(clean(one) for one in as_list(row["allegiances"]))
+    if record.get("organisation"):
+        blocks.append(_organisation(record, setting))
+    if record.get("if"):
+        blocks.append(Prose(setting("only_in"), setting.whom(record["if"]), ("if",)))
+    if record.get("allegiances"):
+        whose = ", ".join(clean(one) for one in as_list(record["allegiances"]))
         blocks.append(Prose(setting("allegiance_of"), whose, ("allegiances",)))
-    blocks += setting.rules(setting("abilities"), "abilities", row.get("abilities"))
+    blocks += setting.rules(setting("abilities"), "abilities", record.get("abilities"))
     return Card(
         kind="battalion",
-        title=clean(row["title"]),
+        title=clean(record["title"]),
         path=str(record["path"]),
         label=setting("battalion"),
-        strap=clean(row.get("faction") or ""),
-        alliance=str(row.get("grand_alliance") or "none").lower(),
+        strap=clean(record.get("faction") or ""),
+        alliance=str(record.get("grand_alliance") or "none").lower(),
         facts=tuple(facts),
-        tags=(setting("open_play_only"),) if row.get("open_play_only") else (),
+        tags=(setting("open_play_only"),) if record.get("open_play_only") else (),
         blocks=tuple(blocks),
-        source=clean(row.get("source") or ""),
+        source=clean(record.get("source") or ""),
     )
 
 

@@ -124,7 +124,7 @@ def _told(roster: Roster, setting: Setting) -> Iterator[tuple[Item, str]]:
     for row in as_list(setting.told(roster.core).get("command_abilities")):
         yield setting.item(row, ()), str(row.get("when") or "")
     for unit in _units(roster):
-        for item, when in _abilities(unit.warscroll or {}, setting):
+        for item, when in _abilities(_day(unit, roster), setting):
             yield _of(unit.title, item, unit.route), when
         for pick in unit.picks:
             if isinstance(pick.item, dict) and pick.item.get("when"):
@@ -133,7 +133,7 @@ def _told(roster: Roster, setting: Setting) -> Iterator[tuple[Item, str]]:
     for battalion in roster.battalions:
         for item, when in _abilities(battalion.record or {}, setting):
             yield _of(battalion.title, item, battalion.route), when
-    yield from _abilities(roster.allegiance or {}, setting)
+    yield from _abilities(on_day(roster.allegiance or {}, roster.as_of), setting)
 
 
 def _abilities(record: Record, setting: Setting) -> Iterator[tuple[Item, str]]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from aoslint.cards.model import Block, Card, Column, Fact, Prose, Row, Table, clean
 from aoslint.cards.setting import Setting, span
-from aoslint.catalogue.catalogue import on_day
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 
@@ -17,24 +16,23 @@ _WEAPON = ("range", "attacks", "to_hit", "to_wound", "rend", "damage")
 
 def card(record: Record, setting: Setting) -> Card:
     """The card of a warscroll, as it is on the day of the setting."""
-    row = on_day(record, setting.day)
-    kind = str(row.get("type", "unit"))
-    label = "warscroll" if kind == "unit" else str(row.get("class") or kind).replace(" ", "_")
+    kind = str(record.get("type", "unit"))
+    label = "warscroll" if kind == "unit" else str(record.get("class") or kind).replace(" ", "_")
     return Card(
         kind="warscroll",
-        title=clean(row["title"]),
+        title=clean(record["title"]),
         path=str(record["path"]),
         label=setting(label),
-        strap=clean(row.get("faction") or ""),
-        subtitle=clean(row.get("subtitle") or ""),
-        alliance=str(row.get("grand_alliance") or "none").lower(),
-        ring=ring(row, setting),
-        facts=tuple(_profile(row, setting)),
-        tags=tuple(_tags(row, setting)),
-        blocks=tuple(_blocks(row, setting)),
-        keywords=tuple(clean(keyword) for keyword in as_list(row.get("keywords"))),
+        strap=clean(record.get("faction") or ""),
+        subtitle=clean(record.get("subtitle") or ""),
+        alliance=str(record.get("grand_alliance") or "none").lower(),
+        ring=ring(record, setting),
+        facts=tuple(_profile(record, setting)),
+        tags=tuple(_tags(record, setting)),
+        blocks=tuple(_blocks(record, setting)),
+        keywords=tuple(clean(keyword) for keyword in as_list(record.get("keywords"))),
         keywords_label=setting("keywords"),
-        source=clean(row.get("source") or ""),
+        source=clean(record.get("source") or ""),
     )
 
 

@@ -219,7 +219,40 @@ def in_force(rows: Record, day: str) -> Record | None:
 
 
 def on_day(record: Record, day: str) -> Record:
-    """A document with each of its dated changes up to a day."""
+    """A document, or a row, with each dated change of it and of its rows up to a day.
+
+    Rows that are not there on the day are left out: abilities, spells, weapons, and whatever
+    else has a first and a last day.
+    """
+    return rows_on_day(_changed(record, day), day)
+
+
+def rows_on_day(record: Record, day: str) -> Record:
+    """A document with its rows as they are on a day, and nothing else of it changed."""
+    found = record
+    for key, value in record.items():
+        if isinstance(value, list) and key not in ("changes", "effects", "@"):
+            rows = [_row_on_day(row, day) for row in value if is_there(row, day)]
+            if len(rows) < len(value) or any(a is not b for a, b in zip(rows, value, strict=True)):
+                found = {**found, key: rows}
+    return found
+
+
+def _row_on_day(row: Any, day: str) -> Any:
+    if not isinstance(row, dict):
+        return row
+    merged = on_day(row, day)
+    return {k: v for k, v in merged.items() if k != "changes"} if "changes" in row else merged
+
+
+def is_there(row: Any, day: str) -> bool:
+    """Whether a row of content is there on a day; one that names no days always is."""
+    return not isinstance(row, dict) or bool(
+        row.get("from", "") <= day <= row.get("to", "9999-12-31")
+    )
+
+
+def _changed(record: Record, day: str) -> Record:
     changes = [row for row in as_list(record.get("changes")) if row["from"] <= day]
     if not changes:
         return record

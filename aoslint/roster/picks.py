@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aoslint.catalogue.catalogue import in_season
+from aoslint.catalogue.catalogue import in_season, is_there, on_day
 from aoslint.catalogue.names import closest, fold, squash
 from aoslint.catalogue.records import TABLES, Record
 from aoslint.catalogue.select import as_list, fits, holds
@@ -113,7 +113,16 @@ def open_tables(roster: Roster, kind: PickKind) -> Iterator[tuple[Record, list[A
     _, names_key = _TABLES_OF[kind]
     for _, table in tables(roster, kind):
         if in_season(table, roster.season):
-            yield table, [item for item in table[names_key] if in_season(item, roster.season)]
+            yield table, [item for item in table[names_key] if _is_open(roster, item)]
+
+
+def _is_open(roster: Roster, item: Any) -> bool:
+    return in_season(item, roster.season) and is_there(item, roster.as_of)
+
+
+def _as_it_is(roster: Roster, item: Any) -> Any:
+    """A row of a table as it is on the day of the army."""
+    return on_day(item, roster.as_of) if isinstance(item, dict) else item
 
 
 def allegiances_of(roster: Roster) -> list[Record]:
@@ -154,7 +163,7 @@ def _in_army(roster: Roster, unit: Unit, pick: Pick) -> bool:
                 if not _same(item, spelling):
                     continue
                 # The table whose terms are met is the one that is meant.
-                score = 4 * (in_season(table, roster.season) and in_season(item, roster.season))
+                score = 4 * (in_season(table, roster.season) and _is_open(roster, item))
                 score += 2 * holds(table.get("if"), roster, unit)
                 score += table.get("who") is None or fits(table["who"], unit)
                 if best is None or score > best[0]:
@@ -171,11 +180,11 @@ def _in_army(roster: Roster, unit: Unit, pick: Pick) -> bool:
     if best is None:
         return False
     _, allegiance, table, item = best
-    pick.name, pick.item, pick.table = item_name(item), item, table
+    pick.name, pick.item, pick.table = item_name(item), _as_it_is(roster, item), table
     pick.owner, pick.of_army = str(allegiance["title"]), True
     if isinstance(item, dict) and not unit.ally:
         unit.keywords |= frozenset(as_list(item.get("gains")))
-    pick.in_season = in_season(table, roster.season) and in_season(item, roster.season)
+    pick.in_season = in_season(table, roster.season) and _is_open(roster, item)
     return True
 
 
@@ -215,10 +224,10 @@ def _in_realm(roster: Roster, pick: Pick) -> bool:
             realm = roster.catalogue.record(key)
             for item in as_list(realm.get("artefacts")):
                 if _same(item, spelling):
-                    pick.name, pick.item = item_name(item), item
+                    pick.name, pick.item = item_name(item), _as_it_is(roster, item)
                     pick.owner, pick.of_army, pick.of_realm = str(realm["title"]), True, True
                     pick.holder = realm
-                    pick.in_season = in_season(item, roster.season)
+                    pick.in_season = _is_open(roster, item)
                     return True
     return False
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aoslint import cache
-from aoslint.catalogue.catalogue import Catalogue, in_force, in_season, on_day
+from aoslint.catalogue.catalogue import Catalogue, in_force, in_season, on_day, rows_on_day
 from aoslint.catalogue.names import fold, near
 from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import packs as all_packs
@@ -22,6 +22,7 @@ _SELECTORS = frozenset(
     ["who", "only", "of", "also_general", "names_hero", "artefact_who", "command_trait_who"]
 )
 _CONDITIONS = frozenset(["if", "requires", "battleline_if", "leader_if"])
+_NO_END = "9999-12-31"
 _RANKS = ("title", "alias", "spacing")
 
 
@@ -55,6 +56,9 @@ class _View:
         if as_of is not None and season is None:
             season = self._season_of(as_of)
         self.season = season
+        ends = [str(book["to"]) for book in self.books if book["season"] == season]
+        self.told = as_of or (ends[0] if ends else _NO_END)
+        """The day of the texts: without one that is asked for, the newest."""
 
     def _season_of(self, day: str) -> str:
         """The season of a day; of one before or after all of them, the nearest."""
@@ -92,8 +96,7 @@ class _View:
     def _document(self, key: str) -> Meaning:
         record = self.catalogue.record(key)
         kind = str(record["kind"])
-        if self.day is not None:
-            record = on_day(record, self.day)
+        record = rows_on_day(record, self.told) if self.day is None else on_day(record, self.day)
         meaning = {"kind": kind, **self._plain(record)}
         if kind in ("warscroll", "battalion"):
             meaning["prices"] = self._prices(kind, record)
@@ -177,6 +180,8 @@ class _View:
         return self.season is None or in_season(row, self.season)
 
     def _part(self, space: str, name: str, record: Record, table: Record, entry: Any) -> Meaning:
+        if isinstance(entry, dict):
+            entry = {k: v for k, v in on_day(entry, self.told).items() if k != "changes"}
         own = self._plain(entry) if isinstance(entry, dict) else {}
         title = own.pop("name", None) or (entry if isinstance(entry, str) else name)
         return {"kind": space, "title": title, **table, **own, **_of(record)}
