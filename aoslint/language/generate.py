@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 
 from aoslint.language import DOMAIN, FOLDER, LANGUAGES
 
+SCHEMAS = FOLDER.parents[1] / "schemas"
 _MARKED = {"say": (0,), "mark": (0,), "say_many": (0, 1), "rule": (3,), "Rule": (3,)}
 """The calls that have a message, and which of their arguments it is."""
 
@@ -45,7 +47,7 @@ class NoLiteral(Exception):
 
 
 def template() -> Catalog:
-    """Every message of the code, in the order of files and lines.
+    """Every message of the code, in the order of files and lines, then those of the schemas.
 
     Raises:
         NoLiteral: A message is made of pieces, so that it could not be looked up.
@@ -54,7 +56,19 @@ def template() -> Catalog:
     for path in sorted(FOLDER.parent.rglob("*.py")):
         for message in _messages(path):
             made.add(message)
+    for title in sorted(_titles()):
+        made.add(title)
     return made
+
+
+def _titles() -> Iterator[str]:
+    """What the schemas call documents, their parts and their values."""
+    for path in SCHEMAS.glob("*.json"):
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        if "kind" in schema.get("required", ()) and "version" not in schema["properties"]:
+            for part in (schema, *schema["$defs"].values()):
+                if "title" in part:
+                    yield part["title"]
 
 
 def _messages(path: Path) -> Iterator[str | tuple[str, str]]:
