@@ -21,6 +21,7 @@ class Page:
     path: Path
 
     def text(self) -> str:
+        """The page as it is written."""
         return self.path.read_text(encoding="utf-8")
 
 

@@ -32,6 +32,7 @@ class Format:
     booklet: bool = False
 
     def plain(self) -> dict[str, Any]:
+        """The format as plain data, for the templates."""
         return asdict(self)
 
 

@@ -51,6 +51,8 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
+    """A row of a table."""
+
     cells: tuple[str, ...]
     route: Route = ()
     minor: bool = False
@@ -59,6 +61,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """A table with a heading of its own."""
+
     title: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
@@ -98,6 +102,8 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
+    """A text under a heading."""
+
     title: str
     text: str
     route: Route = ()
@@ -210,6 +216,7 @@ class Deck:
 
     @property
     def cards(self) -> list[Card]:
+        """The cards of all groups, in the order of print."""
         return [card for group in self.groups for card in group.cards]
 
 

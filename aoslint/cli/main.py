@@ -25,10 +25,12 @@ class Commands(click.Group):
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, by the modules that there are."""
         modules = {module.name for module in pkgutil.iter_modules(cli.__path__)}
         return sorted(name.rstrip("_").replace("_", "-") for name in modules - _HELPERS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name; its module is imported only now."""
         if cmd_name not in self.list_commands(ctx):
             return None
         module = cmd_name.replace("-", "_")
@@ -40,6 +42,7 @@ class Commands(click.Group):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the usual command before arguments that name none."""
         own = {name for option in self.get_params(ctx) for name in option.opts}
         first = args[0] if args else ""
         if first not in own and first not in self.list_commands(ctx):

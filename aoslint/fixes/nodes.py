@@ -43,6 +43,7 @@ class Node:
     items: list[Node] = field(default_factory=list)
 
     def pairs(self) -> Iterator[tuple[Node, Node]]:
+        """The keys of a mapping with their values."""
         return zip(self.items[::2], self.items[1::2], strict=True)
 
     def walk(self) -> Iterator[Node]:

@@ -46,6 +46,7 @@ class Lines(Cutter):
         """The headings of a Meeting Engagement: contingent and role."""
 
     def cut(self) -> Parts:
+        """The pieces of the list, from its first line to its last."""
         self.item: Item | None = None
         self.in_head = False
         self.in_body = False

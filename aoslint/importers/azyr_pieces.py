@@ -134,15 +134,18 @@ class Cutter:
         return (start, first), picks
 
     def new_item(self, item: Item) -> None:
+        """Take an item; the points that were printed before it are its own."""
         if not item.repeat and item.points is None and self.waiting:
             item.points = self.waiting.popleft()
         self.parts.items.append(item)
 
     def points(self, number: int, line: str, start: int = 0, end: int | None = None) -> None:
+        """Keep the points that a part of a line prints, for the items that follow."""
         for match in _POINTS.finditer(line, start, len(line) if end is None else end):
             self.waiting.append(group(number, match, 1))
 
     def note(self, number: int, line: str, start: int, end: int) -> None:
+        """Keep a part of a line of which nothing else is known."""
         a, b = trim(line, start, end)
         if a < b:
             self.parts.notes.append(Piece(tidy(line[a:b]), span_of(number, a, b)))
@@ -158,8 +161,10 @@ def trim(line: str, start: int, end: int) -> tuple[int, int]:
 
 
 def group(number: int, match: re.Match[str], group: str | int) -> Piece:
+    """What a group of a match holds, and where it stands."""
     return Piece(tidy(match[group]), span_of(number, *match.span(group)))
 
 
 def span_of(number: int, start: int, end: int) -> Span:
+    """A part of a line, from column `start` (counted from 0) to before `end`."""
     return Span(number, start + 1, number, max(end, start) + 1)

@@ -25,6 +25,7 @@ class Tokens(Cutter):
     """Text in which each heading became HEADER and each name follows ITEM."""
 
     def cut(self) -> Parts:
+        """The pieces of the list, from its first line to its last."""
         for number, line in enumerate(self.lines, start=1):
             if not line.strip():
                 continue

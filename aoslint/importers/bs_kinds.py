@@ -13,6 +13,7 @@ BATTALION = re.compile(r"^(?:Super\s+)?Battalion\s*:\s*\*?\s*(?P<name>.+)$", re.
 
 
 def roles_of(selection: Selection) -> list[str]:
+    """The battlefield roles that the categories of a selection tell, each once."""
     names = [selection.category or "", *selection.categories]
     found = [ROLES[bare(name)] for name in names if bare(name) in ROLES]
     if "Other" in found and len(set(found)) > 1:
@@ -21,6 +22,7 @@ def roles_of(selection: Selection) -> list[str]:
 
 
 def gather(pick: Selection, holder: Selection, found: list[tuple[Selection, Selection]]) -> None:
+    """Add a selection and all below it to what was found, each with its holder."""
     found.append((pick, holder))
     for child in pick.children:
         gather(child, pick, found)
@@ -56,6 +58,7 @@ def _letters(name: str) -> str:
 
 
 def stands_as_scenery(pick: Selection, holder: Selection) -> bool:
+    """Whether a category of the holder says that a selection is its scenery."""
     names = [bare(name) for name in holder.categories]
     if "scenery" not in names:
         return False
@@ -77,6 +80,7 @@ def is_reminder(pick: Selection, holder: Selection, *, alone: bool) -> bool:
 
 
 def is_battalion(selection: Selection) -> bool:
+    """Whether a selection is a warscroll battalion."""
     if BATTALION.match(selection.name):
         return True
     if bare(selection.category or "") == "battalion":
@@ -93,6 +97,7 @@ def is_battalion(selection: Selection) -> bool:
 
 
 def is_scenery(selection: Selection) -> bool:
+    """Whether a selection is a terrain feature of the army."""
     names = {bare(selection.category or ""), *map(bare, selection.categories)}
     if "scenery" in names or bare(selection.name).startswith("scenery:"):
         return True
@@ -105,6 +110,7 @@ def _capitals(selection: Selection) -> set[str]:
 
 
 def is_spell(selection: Selection) -> bool:
+    """Whether a selection is an endless spell."""
     names = {bare(selection.category or ""), *map(bare, selection.categories)}
     if names & {"malignsorcery", "endlessspell", "endlessspells"}:
         return True
@@ -123,6 +129,7 @@ def is_own_price(child: Selection, battalion: str) -> bool:
 
 
 def is_member(child: Selection) -> bool:
+    """Whether what a battalion holds is a unit of it, and no choice."""
     if child.kind in ("unit", "model") or child.children or roles_of(child):
         return True
     if "unit" in map(bare, child.profiles) or child.categories:

@@ -47,6 +47,7 @@ class Selection:
 
     @property
     def numbered(self) -> bool:
+        """Whether its name begins with a number of a table: `3. Soulthief`."""
         return _NUMBERED.match(self.name) is not None
 
     @property

@@ -33,6 +33,8 @@ _NEEDS = {
 
 
 class Question(Protocol):
+    """Something that can be asked of the content."""
+
     def answer(self, content: Library, format: str) -> str:
         """The answer as `text` or `json`."""
 

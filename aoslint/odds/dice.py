@@ -38,6 +38,7 @@ class Distribution:
 
     @cached_property
     def total(self) -> int:
+        """How many results there are, all equally likely."""
         return sum(self.weights)
 
     @property
@@ -55,6 +56,7 @@ class Distribution:
 
     @cached_property
     def mean(self) -> Fraction:
+        """The mean, exactly."""
         return Fraction(sum(n * weight for n, weight in enumerate(self.weights)), self.total)
 
     @cached_property

@@ -47,6 +47,7 @@ class BySave:
 
     @property
     def exact(self) -> bool:
+        """Whether no chance had to be cut off."""
         return all(one.exact for one in self.wounds.values())
 
     @property
@@ -74,6 +75,7 @@ class Outcome:
 
     @property
     def exact(self) -> bool:
+        """Whether no chance had to be cut off."""
         losses = (self.losses.fled, self.losses.lost) if self.losses else ()
         return all(one.exact for one in (self.wounds, self.slain, *losses))
 

@@ -103,6 +103,7 @@ def percent(chance: Fraction, *, exact: bool = True) -> str:
 
 
 def fraction(value: Fraction) -> str:
+    """A chance as it is exactly: `5/36`."""
     return f"{value.numerator}/{value.denominator}"
 
 

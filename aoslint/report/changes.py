@@ -26,15 +26,24 @@ class Change(Protocol):
     """One thing that is not as it was."""
 
     @property
-    def subject(self) -> str: ...
+    def subject(self) -> str:
+        """What the change is about: one of the headings."""
+
     @property
-    def about(self) -> str: ...
+    def about(self) -> str:
+        """The document or the unit."""
+
     @property
-    def what(self) -> str: ...
+    def what(self) -> str:
+        """The key or the row that is not as it was."""
+
     @property
-    def before(self) -> str | None: ...
+    def before(self) -> str | None:
+        """What stood there; none if nothing did."""
+
     @property
-    def after(self) -> str | None: ...
+    def after(self) -> str | None:
+        """What stands there now; none if nothing does."""
 
 
 def as_text(changes: Sequence[Change]) -> str:

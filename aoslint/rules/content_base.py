@@ -38,6 +38,7 @@ class Document:
 
     @cached_property
     def title(self) -> str:
+        """The title of the document; of one without, its kind."""
         return str(self.data.get("title", self.kind))
 
     @cached_property

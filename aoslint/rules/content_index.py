@@ -70,10 +70,12 @@ class Index:
 
     @property
     def no_range(self) -> tuple[str, ...]:
+        """The weapons that may do without a range, folded."""
         return tuple(map(fold, self._conventions("no_range")))
 
     @property
     def misspellings(self) -> dict[str, str]:
+        """What each known misspelling stands for."""
         return {
             str(wrong): str(right)
             for book in self.documents("conventions")
@@ -86,6 +88,7 @@ class Index:
 
     @property
     def grand_alliances(self) -> tuple[str, ...]:
+        """The keywords of the grand alliances."""
         return tuple(
             keyword for book in self.documents("core-rules") for keyword in book["grand_alliances"]
         )
@@ -147,6 +150,7 @@ class Index:
 
     @property
     def games(self) -> frozenset[str]:
+        """The names of the games that any handbook has."""
         return frozenset(
             str(game["game"]) for book in self.seasons.values() for game in book["games"]
         )

@@ -68,6 +68,7 @@ class Registry(Generic[Subject]):
             if held is not None and held.check.__qualname__ != check.__qualname__:
                 raise ValueError(f"{code} is declared twice")
             one = Rule(code, name, severity, summary, sources)
+            check.__doc__ = check.__doc__ or f"{code}: {summary}."
             self._held[code] = Declared(one, check, statements, matched, decides, kinds)
             return check
 

@@ -39,6 +39,7 @@ class Fixed:
 
     @property
     def changed(self) -> bool:
+        """Whether anything is to be written."""
         return self.before != self.after
 
     def told(self) -> str:

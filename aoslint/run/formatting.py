@@ -26,6 +26,7 @@ class Change:
     after: str
 
     def diff(self) -> str:
+        """The change as a unified diff."""
         return diff(self.shown, self.before, self.after)
 
 
@@ -41,6 +42,7 @@ class Outcome:
     refused: int = 0
 
     def status(self, *, dry: bool) -> int:
+        """The exit status; `dry`: nothing was written, so a change counts as a fault."""
         if self.problems:
             return 2
         return int(bool(self.refused or (dry and self.changed)))

@@ -57,12 +57,14 @@ class Printer:
 
     @property
     def run(self) -> Run:
+        """What judges the armies; begun when it is first needed."""
         if self._run is None:
             self._run = Run(self.options)
         return self._run
 
     @property
     def catalogue(self) -> Catalogue:
+        """All content."""
         return self.run.catalogue()
 
     def setting(self) -> Setting:

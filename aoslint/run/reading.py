@@ -72,6 +72,7 @@ def read_input(one: Input, data: bytes | None) -> tuple[Tree | None, Source | No
 
 
 def is_yaml_name(shown: str) -> bool:
+    """Whether a file is YAML by its name."""
     return shown.endswith((".yaml", ".yml"))
 
 
@@ -81,4 +82,5 @@ def _looks_like_yaml(data: bytes) -> bool:
 
 
 def is_list(tree: Tree) -> bool:
+    """Whether a tree was made of a list of another tool."""
     return tree.source.format != "yaml"

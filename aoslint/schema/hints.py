@@ -11,6 +11,7 @@ from aoslint.schema.words import visible
 
 
 def entries(count: int) -> str:
+    """A number of entries, in words."""
     return say_many("{n} entry", "{n} entries", count)
 
 

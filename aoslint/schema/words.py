@@ -46,6 +46,7 @@ def types_in_words(types: Iterable[str]) -> str:
 
 
 def quoted(names: Iterable[Any]) -> list[str]:
+    """Names as messages show them, control characters spelt out."""
     return [f"`{visible(str(name))}`" for name in names]
 
 

@@ -274,6 +274,7 @@ class Builder:
             raise TooDeepError
 
     def too_deep(self, span: Span) -> None:
+        """Say that a collection is nested deeper than any document needs."""
         self._find(
             codes.NESTED_TOO_DEEP,
             say("nested deeper than {limit} levels", limit=MAX_DEPTH),

@@ -52,6 +52,7 @@ class Draft:
         return self._mendable
 
     def text(self) -> str:
+        """The text as it is to be parsed, with what was mended."""
         if not self._touched:
             return self.source.text
         end = "\n" if self.source.text.endswith(("\n", "\r")) else ""

@@ -48,6 +48,7 @@ class Fault:
         help: str | None = None,
         related: tuple[Related, ...] = (),
     ) -> list[Finding]:
+        """A finding at a stretch of a line; number and column count from 0."""
         span = Span(number + 1, column + 1, number + 1, column + 1 + length)
         return [finding(rule, message, self.path, span, help=help, related=related)]
 

@@ -23,6 +23,8 @@ def resolve(text: str) -> str | int | bool | None:
 
 
 class Anchor:
+    """A value that has a name in the text, for aliases to point at."""
+
     __slots__ = ("marks", "open", "size", "value")
 
     def __init__(self) -> None:

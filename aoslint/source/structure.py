@@ -46,6 +46,7 @@ class Line:
     fault: tuple[Literal["open", "after"], int] | None = None
 
     def in_quotes(self, column: int) -> bool:
+        """Whether a column lies within a text in quotes."""
         before = bisect_right(self.quotes, (column, len(self.text) + 1)) - 1
         return before >= 0 and column < self.quotes[before][1]
 
@@ -59,10 +60,12 @@ class Line:
 
 
 def indentation(line: str) -> int:
+    """How many blanks and tabs a line begins with."""
     return len(line) - len(line.lstrip(" \t"))
 
 
 def is_key_line(line: str) -> bool:
+    """Whether a line begins with a key and its colon."""
     return KEY.match(line) is not None
 
 

@@ -126,6 +126,7 @@ def part_start(text: str, column: int) -> int:
 
 
 def lone_sign(draft: Draft, number: int, column: int) -> Finding:
+    """Say that a sign stands alone as a value, and hide it from the parser."""
     text = draft.source.lines[number]
     sign = text[column]
     mended = f'{key_before(text, column)}"{sign}"'

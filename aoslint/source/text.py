@@ -47,6 +47,7 @@ class Source:
 
     @classmethod
     def from_text(cls, text: str, path: str) -> Source:
+        """A text that was not read from a file, shown under a path."""
         return cls(path, text, split_lines(text), newline=_newline(text))
 
 

@@ -145,6 +145,7 @@ class TreeBuilder:
         marks.values[route[-1]] = span
 
     def tree(self) -> Tree:
+        """The tree of all that was put in."""
         lines = self._source.lines
         end = Span(1, 1, max(len(lines), 1), len(lines[-1]) + 1 if lines else 1)
         return Tree(self._source, self._data, end if lines else START, self._marks)

@@ -25,6 +25,7 @@ _FORCED = {
 
 
 def allegiance(meaning: Meaning) -> Iterator[Iterable[str]]:
+    """The blocks of an allegiance: what it gives to an army, table by table."""
     yield pairs(_of_allegiance(meaning))
     yield pairs((str(row["title"]), _forced(row)) for row in meaning.get("subfactions", ()))
     for key, name_key in (

@@ -75,18 +75,22 @@ def _told(item: Meaning) -> str:
 
 
 def title(item: Any) -> str:
+    """The name of an entry, which is a name alone or a mapping."""
     return str(item.get("name") or item.get("title")) if isinstance(item, dict) else str(item)
 
 
 def several(value: Any) -> list[str]:
+    """A value, or each of several, as text."""
     return [str(one) for one in value] if isinstance(value, list | tuple) else [str(value)]
 
 
 def several_names(value: Any) -> list[str]:
+    """The names of an entry, or of each of several."""
     return [title(one) for one in (value if isinstance(value, list) else [value])]
 
 
 def origin(meaning: Meaning) -> Pairs:
+    """How sure a part is, and where it is from."""
     confidence = meaning.get("confidence", "certain")
     yield say("confidence"), term(confidence) if confidence != "certain" else ""
     yield say("source"), str(meaning.get("source", ""))
@@ -94,6 +98,7 @@ def origin(meaning: Meaning) -> Pairs:
 
 
 def when(row: Meaning) -> str:
+    """The condition of a row, to be put after it."""
     if "if" not in row:
         return ""
     condition = say("if {condition}", condition=row["if"])
@@ -101,6 +106,7 @@ def when(row: Meaning) -> str:
 
 
 def of_seasons(row: Meaning) -> str:
+    """The seasons of a row, to be put after it."""
     return f" [{', '.join(several(row['seasons']))}]" if "seasons" in row else ""
 
 

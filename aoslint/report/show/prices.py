@@ -72,6 +72,7 @@ def _conditions(rows: Sequence[Meaning]) -> Pairs:
 
 
 def changes(meaning: Meaning) -> Pairs:
+    """What changed on which day."""
     for change in meaning.get("changes", ()):
         figures = {key: value for key, value in change.items() if key not in ("from", "source")}
         yield (

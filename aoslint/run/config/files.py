@@ -32,6 +32,7 @@ class Config:
 
     @property
     def root(self) -> Path:
+        """The folder that its paths are relative to."""
         return self.path.parent
 
     def origin(self, key: str) -> str:
