@@ -14,7 +14,17 @@ from aoslint.source.text import Source
 
 _FIRST: dict[str, tuple[str, ...]] = {
     "warscroll": (
-        *("kind", "title", "subtitle", "aliases", "ambiguous_aliases", "replaces", "type", "class"),
+        *(
+            "kind",
+            "title",
+            "subtitle",
+            "formerly",
+            "aliases",
+            "ambiguous_aliases",
+            "replaces",
+            "type",
+            "class",
+        ),
         *("faction", "grand_alliance", "seasons", "move", "wounds", "bravery", "save", "fly"),
         *(
             "unique",

@@ -22,7 +22,7 @@ from aoslint.model.characteristics import (
     Wounds,
 )
 from aoslint.model.options import Options
-from aoslint.model.vocabulary import Dated, GrandAlliance
+from aoslint.model.vocabulary import Dated, GrandAlliance, Names
 
 
 class Weapon(Clause, title="a weapon"):
@@ -136,6 +136,10 @@ class Warscroll(Document, title="a warscroll"):
     kind: Literal["warscroll"] = key("What the document is.", "warscroll", required=True)
     title: Name = key("The title on the warscroll.", "Lord-Celestant on Stardrake", required=True)
     subtitle: Text | None = key("The line under the title.", "Lord of the Storm")
+    formerly: Names | None = key(
+        "The title that earlier seasons had for it, where a later book renamed or divided it.",
+        "Luminark of Hysh",
+    )
     type: Literal["unit", "endless spell", "scenery"] = key(
         "What the warscroll is of.", "endless spell", default="unit"
     )

@@ -88,7 +88,10 @@ def _titles(catalogue: Catalogue, part: str, name: str) -> tuple[str, list[str]]
         match = find(catalogue, kind, name)
         keys = dict.fromkeys([*match.keys, *match.others])
         if keys:
-            return kind, list(dict.fromkeys(str(catalogue.record(key)["title"]) for key in keys))
+            records = [catalogue.record(key) for key in keys]
+            titles = [str(record["title"]) for record in records]
+            titles += [str(t) for record in records for t in as_list(record.get("formerly"))]
+            return kind, list(dict.fromkeys(titles))
     for reading in built(catalogue, name, wrapped=True) if part != "battalions" else ():
         return "warscroll", [str(record["title"]) for record in reading.records]
     return "warscroll", []

@@ -27,9 +27,29 @@ def identify(roster: Roster, unit: Unit) -> None:
             near = _near(roster, unit) if len(roster.unresolved) < _MOST_NEAR else ()
             roster.unresolved.append(Unresolved("warscroll", unit.written, _at(unit), near))
         return
+    chosen = _of_season(roster, unit, chosen)
     unit.warscroll = on_day(chosen, roster.as_of)
     unit.profile = _profile(roster, chosen)
     compare_price(roster, unit, models=unit.data.get("models"))
+
+
+def _of_season(roster: Roster, unit: Unit, chosen: Record) -> Record:
+    """The warscroll that stood for another in this season: a later book renamed or divided it."""
+    if _profile(roster, chosen) is not None:
+        return chosen
+    for title in as_list(chosen.get("formerly")):
+        for key in roster.catalogue.find("warscroll", title).keys:
+            record = roster.catalogue.record(key)
+            if _profile(roster, record) is not None:
+                message = say(
+                    "`{written}` is the title of a later book; in {season} it was `{title}`",
+                    written=chosen["title"],
+                    season=roster.season,
+                    title=record["title"],
+                )
+                _note(roster, unit, record, [chosen, record], message)
+                return record
+    return chosen
 
 
 def _by_name(roster: Roster, unit: Unit) -> Record | None:
