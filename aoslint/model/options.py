@@ -29,6 +29,9 @@ class Choice(Clause, title="a choice"):
         default="model",
     )
     per: int | None = key("One model in so many may choose; left out, every model.", 5, ge=1, le=99)
+    models: int | None = key(
+        "So many models, not one, in each of the `per` may choose.", 2, ge=1, le=99
+    )
     most: int | None = key("The most models of the unit that may choose.", 2, ge=1, le=99)
     optional: bool = key("The models may do without.", True, default=False)
     replaces: Literal[True] | Name | list[Name] | None = key(
@@ -48,6 +51,9 @@ class Upgrade(Clause, title="an upgrade"):
     upgrade: Name = key("What the model is called.", "Liberator-Prime", required=True)
     role: Role | None = key("What it is, if one of these.", "leader")
     per: int | None = key("One model in so many may be it.", 10, ge=1, le=99)
+    models: int | None = key(
+        "So many models, not one, in each of the `per` may be it.", 2, ge=1, le=99
+    )
     most: int | None = key("The most models of the unit that may be it.", 1, ge=1, le=99)
     always: bool = key("The unit has it without a choice.", True, default=False)
     not_with: list[Name] | None = key(
