@@ -94,6 +94,13 @@ def test_one_ability_of_several_documents_may_have_one_text() -> None:
     first = ability(f"{RUN}.", name="Wail")
     second = first.replace("Wail Drake", "Other Drake")
     assert told(first, second, only="AOS228") == []
+    changed = first.replace(
+        f"text: '{RUN}.'", f"text: Weep., changes: [{{from: 2020-01-18, text: '{RUN}.'}}]"
+    )
+    assert RUN in changed and "changes" in changed
+    assert told(changed, second, only="AOS228") == []
+    other = second.replace("name: Wail", "name: Horn")
+    assert [one.code for one in told(changed, other, only="AOS228")] == ["AOS228"]
 
 
 @pytest.mark.parametrize(

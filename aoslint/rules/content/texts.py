@@ -182,10 +182,17 @@ def _elsewhere(document: Document, mark: int, run: tuple[str, ...]) -> set[tuple
 
 def _is_shared(document: Document, route: Route, run: tuple[str, str, Route]) -> bool:
     """Whether both texts are of one ability, which several documents have by the same name."""
-    other = document.catalogue.record(run[1])
-    holders = (_at(document.data, route[:-1]), _at(other, run[2][:-1]))
-    names = [fold(str(one["name"])) for one in holders if isinstance(one, dict) and "name" in one]
-    return len(names) == 2 and names[0] == names[1]
+    name = _ability_of(document.data, route)
+    return name is not None and name == _ability_of(document.catalogue.record(run[1]), run[2])
+
+
+def _ability_of(data: Any, route: Route) -> str | None:
+    """The folded name of the ability that a text is of, its own or one that a later book changed."""
+    for end in range(len(route) - 1, 0, -1):
+        holder = _at(data, route[:end])
+        if isinstance(holder, dict) and "name" in holder:
+            return fold(str(holder["name"]))
+    return None
 
 
 def _is_own(document: Document, key: str) -> bool:
