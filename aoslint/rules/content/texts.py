@@ -187,7 +187,7 @@ def _is_shared(document: Document, route: Route, run: tuple[str, str, Route]) ->
 
 
 def _ability_of(data: Any, route: Route) -> str | None:
-    """The folded name of the ability that a text is of, its own or one that a later book changed."""
+    """The folded name of the ability that a text is of, also of what a later book changed in it."""
     for end in range(len(route) - 1, 0, -1):
         holder = _at(data, route[:end])
         if isinstance(holder, dict) and "name" in holder:
