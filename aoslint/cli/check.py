@@ -66,6 +66,11 @@ if TYPE_CHECKING:
     type=click.Choice(["army", "content"]),
     help="Pass over files of the other sort, and YAML that is not for aoslint.",
 )
+@click.option(
+    "--stdin-filename",
+    metavar="PATH",
+    help="The file that standard input stands for: findings and the configuration go by it.",
+)
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep earlier results.")
 @click.option(
     "--color",
@@ -82,6 +87,7 @@ def command(
     fix: bool,
     diff: bool,
     only: str | None,
+    stdin_filename: str | None,
     no_cache: bool,
     colour: str,
     **flags: Any,
@@ -103,7 +109,9 @@ def command(
             return _show_fixes(paths, configurations, only, not no_cache)
         if fix:
             _fix(paths, configurations, only, not no_cache)
-        outcome = checking.run(paths, configurations, use_cache=not no_cache, only=only)
+        outcome = checking.run(
+            paths, configurations, use_cache=not no_cache, only=only, stdin_as=stdin_filename
+        )
     for problem in outcome.problems:
         note_error(problem)
     for remark in outcome.remarks:

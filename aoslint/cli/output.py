@@ -12,7 +12,7 @@ from aoslint.report.safe import escape
 
 
 def emit(text: str) -> None:
-    """Write `text` to standard output, in UTF-8 whatever the machine's locale is.
+    """Write `text` to standard output: in UTF-8, or on a terminal in what it can show.
 
     A reader that has left, as `head` does, is no fault: the rest is dropped.
     """
@@ -34,11 +34,21 @@ def _write(stream: TextIO | None, text: str) -> None:
         return
     try:
         stream.flush()
-        stream.buffer.write(text.encode("utf-8", "backslashreplace"))
+        stream.buffer.write(_encoded(stream, text))
         stream.buffer.flush()
     except BrokenPipeError:
         # what is still buffered would be written, and fail again, at the end of the process
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _encoded(stream: TextIO, text: str) -> bytes:
+    encoding = (stream.encoding or "utf-8") if stream.isatty() else "utf-8"
+    try:
+        "".encode(encoding)
+    except LookupError:
+        encoding = "utf-8"
+    same = encoding.replace("-", "").casefold() == "utf8"
+    return text.encode(encoding, "backslashreplace" if same else "replace")
 
 
 def wants_colour(choice: str, environment: Mapping[str, str] = os.environ) -> bool:

@@ -11,7 +11,7 @@ from aoslint.report.safe import escape
 from aoslint.report.summary import told
 from aoslint.report.terms import term
 from aoslint.report.verdict import verdict_of
-from aoslint.report.words import notes
+from aoslint.report.words import folded, notes
 
 
 def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
@@ -19,7 +19,10 @@ def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
     paint = Paint(colour)
     lines: list[str] = []
     for entry in entries:
-        lines += [_finding(item, paint) for item in entry["diagnostics"]]
+        for item, more in folded(entry["diagnostics"]):
+            lines.append(_finding(item, paint))
+            if more is not None:
+                lines.append(f"{escape(item['path'])}: {item['code']}: {more}")
         verdict = entry.get("verdict")
         if verdict is not None:
             shown = f"{escape(entry['path'])}: {paint(verdict_of(entry), verdict)}"

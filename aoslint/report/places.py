@@ -8,15 +8,18 @@ from pathlib import PurePath
 from typing import Any
 
 
-def relative(path: str) -> str:
-    """A path of a report relative to the folder at hand, with forward slashes.
+def relative(path: str, start: str | None = None) -> str:
+    """A path of a report relative to a folder, with forward slashes.
 
     One on another drive keeps its folders and loses the drive.
+
+    Args:
+        start: The folder; none for the one at hand.
     """
-    if not PurePath(path).is_absolute():
+    if start is None and not PurePath(path).is_absolute():
         return os.path.normpath(path).replace(os.sep, "/") if path else "."
     try:
-        near = os.path.relpath(path)
+        near = os.path.relpath(path or ".", start)
     except ValueError:  # of another drive, on Windows
         near = os.path.splitdrive(path)[1].lstrip("\\/")
     return near.replace(os.sep, "/")

@@ -13,7 +13,7 @@ from aoslint.report.safe import escape
 from aoslint.report.summary import count, told
 from aoslint.report.terms import term
 from aoslint.report.verdict import block
-from aoslint.report.words import notes
+from aoslint.report.words import folded, notes
 
 
 def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
@@ -22,7 +22,10 @@ def render(entries: Sequence[Entry], *, colour: bool = False) -> str:
     parts: list[str] = []
     for entry in entries:
         excerpts = entry.get("excerpts") or {}
-        parts += [_finding(item, excerpts, paint) for item in entry["diagnostics"]]
+        for item, more in folded(entry["diagnostics"]):
+            parts.append(_finding(item, excerpts, paint))
+            if more is not None:
+                parts.append(f"{item['code']}: {more}\n")
         if entry.get("verdict") is not None:
             parts.append(block(entry, paint))
     if len(entries) > 1 or (entries and entries[0].get("verdict") is None):

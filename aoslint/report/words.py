@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from aoslint.language import say
+from aoslint.language import say, say_many
 from aoslint.report.terms import term
+
+MOST_ALIKE = 20
+"""The findings of one rule that a report for people shows of one file."""
+
+
+def folded(items: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Mapping[str, Any], str | None]]:
+    """The diagnostics of a file, of each rule the first few; beside the last of these, how many
+    more there are."""
+    total = Counter(item["code"] for item in items)
+    seen: Counter[str] = Counter()
+    for item in items:
+        code = item["code"]
+        seen[code] += 1
+        if seen[code] > MOST_ALIKE:
+            continue
+        more = total[code] - MOST_ALIKE if seen[code] == MOST_ALIKE else 0
+        yield item, more_alike(more) if more > 0 else None
+
+
+def more_alike(number: int) -> str:
+    """That there are more findings of a rule in a file than are shown."""
+    return say_many(
+        "{n} more finding of this rule in this file; --format json shows it",
+        "{n} more findings of this rule in this file; --format json shows them",
+        number,
+    )
 
 
 def notes(item: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -88,9 +88,9 @@ def jobs(
     left_out = 0
     known: dict[tuple[int, tuple[tuple[str, str], ...]], Options] = {}
     for one in inputs:
-        config, settings = configurations.of(one.path)
+        config, settings = configurations.of(one.place)
         root = config.root if config is not None else Path.cwd()
-        if one.path is not None and fits(str(one.path), settings["ignore-paths"].value, root):
+        if one.place is not None and fits(str(one.place), settings["ignore-paths"].value, root):
             left_out += 1
             continue
         way = (id(settings), _severity(one, config, settings))
@@ -118,9 +118,9 @@ def _severity(
 ) -> tuple[tuple[str, str], ...]:
     """The severities that a configuration gives to codes in a file."""
     severity: dict[str, str] = {}
-    if config is not None and one.path is not None:
+    if config is not None and one.place is not None:
         for patterns, levels in settings["per-path"].value:
-            if fits(str(one.path), patterns, config.root):
+            if fits(str(one.place), patterns, config.root):
                 severity |= dict(levels)
     return tuple(sorted(severity.items()))
 
@@ -147,16 +147,18 @@ def run(
     *,
     use_cache: bool = True,
     only: str | None = None,
+    stdin_as: str | None = None,
 ) -> Outcome:
     """Check what the arguments of a command name.
 
     Args:
         only: `army` or `content`: files of the other sort are passed over.
+        stdin_as: The name of the file that standard input stands for.
 
     Raises:
         ConfigError: a configuration cannot be used; nothing was judged.
     """
-    inputs, problems = expand(arguments)
+    inputs, problems = expand(arguments, stdin_as)
     inputs = inputs if only is None else of_kind(inputs, only)
     found, left_out = jobs(inputs, configurations, use_cache=use_cache)
     for options, settings in {job.options: job.settings for job in found}.items():

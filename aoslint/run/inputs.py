@@ -37,6 +37,12 @@ class Input(NamedTuple):
     outside: bool = False
     """A link led to it out of the folder that was named: it is read, and never written."""
 
+    @property
+    def place(self) -> Path | None:
+        """The path that configuration goes by; none for standard input without a name."""
+        named = self.path is None and self.shown != STDIN
+        return Path(self.shown) if named else self.path
+
 
 class _Expansion:
     def __init__(self) -> None:
@@ -61,17 +67,20 @@ class _Expansion:
             self.inputs.append(Input(path.as_posix(), path, None, found, outside))
 
 
-def expand(arguments: Sequence[str]) -> tuple[list[Input], list[str]]:
+def expand(arguments: Sequence[str], stdin_as: str | None = None) -> tuple[list[Input], list[str]]:
     """The inputs that `arguments` name, each once, and what could not be used, in words.
 
     An argument is a file, a folder (walked in sorted order, links followed once), `-` for
     standard input or, where no file has that very name, a pattern. No argument at all is
     the folder at hand. A link that leads nowhere is an input: reading it will tell.
+
+    Args:
+        stdin_as: The name of the file that standard input stands for.
     """
     state = _Expansion()
     for argument in arguments or ["."]:
         if argument == "-":
-            _standard_input(state)
+            _standard_input(state, stdin_as or STDIN)
         elif not argument:
             state.problems.append(say("a path is empty"))
         elif Path(argument).is_dir():
@@ -108,14 +117,14 @@ def _sort(one: Input) -> str | None:
     return "army" if match[1].decode("latin-1") in OF_PLAYERS else "content"
 
 
-def _standard_input(state: _Expansion) -> None:
+def _standard_input(state: _Expansion, shown: str) -> None:
     if STDIN in state.files:
         return
     state.files.add(STDIN)
     if sys.stdin is None:
         state.problems.append(say("there is no standard input"))
         return
-    state.inputs.append(Input(STDIN, None, sys.stdin.buffer.read(MOST_BYTES + 1)))
+    state.inputs.append(Input(shown, None, sys.stdin.buffer.read(MOST_BYTES + 1)))
 
 
 def _folder(argument: str, state: _Expansion) -> None:

@@ -70,11 +70,23 @@ def _offer(entry: Entry, offers: Iterable[Offer]) -> None:
 
 
 def _content(shared: Shared, tree: Tree, kind: str) -> list[Finding]:
+    from aoslint.findings import Related
     from aoslint.rules.content_base import judge_content
 
     found = judge_content(tree, kind, shared.catalogue())
     path = tree.source.path
-    return found + [one for one in shared.found if one.path == path]
+    found += [one for one in shared.found if one.path == path]
+    return found + [
+        replace(
+            one,
+            path=path,
+            span=one.related[0].span,
+            label=one.related[0].label,
+            related=(Related(one.path, one.span, one.label or one.message),),
+        )
+        for one in shared.found
+        if one.facts.get("first") == path
+    ]
 
 
 def judge_army(shared: Shared, tree: Tree, findings: list[Finding], entry: Entry) -> Roster | None:

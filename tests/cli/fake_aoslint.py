@@ -9,23 +9,12 @@ from __future__ import annotations
 import sys
 import types
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from typing import Any
 
 from aoslint import __main__
 from aoslint.report.excerpts import collect
 from aoslint.run.inputs import Input
-
-
-@dataclass(frozen=True)
-class Options:
-    season: str | None
-    as_of: str | None
-    packs: tuple[str, ...]
-    select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    severity: tuple[tuple[str, str], ...]
-    use_cache: bool
+from aoslint.run.options import Options
 
 
 def check_paths(inputs: list[Input], options: Options) -> list[dict[str, Any]]:
@@ -45,7 +34,7 @@ def _entry(one: Input, options: Options) -> dict[str, Any]:
         "source": "yaml",
         "verdict": None,
         "diagnostics": list(_diagnostics(one.shown, lines)),
-        "options": asdict(options),
+        "options": {name: value for name, value in options._asdict().items() if name != "offers"},
     }
     if "unreadable" in lines:
         entry["unreadable"] = True
@@ -76,6 +65,6 @@ def _diagnostics(path: str, lines: list[str]) -> Iterator[dict[str, Any]]:
 
 if __name__ == "__main__":
     module = types.ModuleType("aoslint.run.judging")
-    module.__dict__.update(Options=Options, check_paths=check_paths)
+    module.__dict__.update(check_paths=check_paths)
     sys.modules["aoslint.run.judging"] = module
     sys.exit(__main__.main())

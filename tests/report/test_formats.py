@@ -210,3 +210,26 @@ def test_sarif_brings_the_pages_of_its_rules(monkeypatch: pytest.MonkeyPatch) ->
         "help": {"text": page.text(), "markdown": page.text()},
     }
     assert valid(document)
+
+
+def test_annotations_begin_at_the_workspace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "content").mkdir()
+    monkeypatch.chdir(tmp_path / "content")
+    monkeypatch.setenv("GITHUB_WORKSPACE", str(tmp_path))
+    item = diagnostic("AOS102", "unknown-key", "unknown key `x`", (2, 1, 2, 2), "a.yaml")
+    assert report.render("github", [content("a.yaml", [item])]) == (
+        "::error file=content/a.yaml,line=2,endLine=2,col=1,endColumn=2,"
+        "title=AOS102 unknown-key::content/a.yaml:2: unknown key `x`\n"
+    )
+
+
+@pytest.mark.parametrize("format", ["text", "concise", "github"])
+def test_findings_of_one_rule_are_folded_after_twenty(format: str) -> None:
+    item = diagnostic("AOS102", "unknown-key", "unknown key `x`", (2, 1, 2, 2), "a.yaml")
+    other = diagnostic("AOS105", "unknown-choice", "no such choice", (2, 1, 2, 2), "a.yaml")
+    text = report.render(format, [content("a.yaml", [item] * 25 + [other])])
+    assert text.count("unknown key `x`") == 20
+    assert text.count("5 more findings of this rule in this file; --format json shows them") == 1
+    assert text.count("no such choice") == 1
