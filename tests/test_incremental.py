@@ -132,6 +132,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write(place)
     monkeypatch.chdir(place)
     monkeypatch.setenv("AOSLINT_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr("aoslint.run.judging._MANY", 1)
     monkeypatch.setattr(
         "aoslint.catalogue.packs.built_in", lambda: Pack(Path("content"), "content")
     )

@@ -14,9 +14,13 @@ from aoslint.run.results import Kept
 from aoslint.run.shared import Shared
 
 
+_MANY = 100
+"""Files from which on it is worth while to keep what was read for the catalogue."""
+
+
 def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
     """The entry of every input, in order. Bad input is a finding, never an exception."""
-    run = Run(options)
+    run = Run(options, many=len(inputs) >= _MANY)
     collecting = gc.isenabled()
     gc.disable()  # trees and records have no cycles; to look for them takes a third of the time
     try:
@@ -31,8 +35,8 @@ def check_paths(inputs: Sequence[Input], options: Options) -> list[Entry]:
 class Run:
     """Judges the files of one run."""
 
-    def __init__(self, options: Options) -> None:
-        self.shared = Shared(options)
+    def __init__(self, options: Options, *, many: bool = False) -> None:
+        self.shared = Shared(options, many=many)
         self.catalogue = self.shared.catalogue
         self._use_cache = options.use_cache
         self._kept: Kept | None = None

@@ -20,8 +20,15 @@ if TYPE_CHECKING:
 class Shared:
     """The content that some files are judged by."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, *, many: bool = False) -> None:
+        """Nothing is opened yet.
+
+        Args:
+            many: So many documents will be judged that those which are read for the catalogue
+                are kept for it.
+        """
         self.options = options
+        self._many = many
         self.found: list[Finding] = []
         """What was found when the content was compiled."""
         self._state: Content | None = None
@@ -45,7 +52,7 @@ class Shared:
         if self._catalogue is None:
             from aoslint.catalogue.catalogue import Catalogue
 
-            store, self.found = self.state().open(self._read)
+            store, self.found = self.state().open(self._read if self._many else None)
             self._catalogue = Catalogue(store)
         return self._catalogue
 

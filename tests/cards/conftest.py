@@ -20,7 +20,7 @@ Make = Callable[..., Made]
 @pytest.fixture(scope="session")
 def printer() -> Printer:
     """All content, compiled once."""
-    made = Printer(Options(use_cache=False))
+    made = Printer(Options())
     assert made.catalogue.titles("warscroll")
     return made
 
