@@ -13,7 +13,6 @@ from aoslint.run.reading import bytes_of
 from aoslint.run.results import Kept
 from aoslint.run.shared import Shared
 
-
 _MANY = 100
 """Files from which on it is worth while to keep what was read for the catalogue."""
 
