@@ -43,10 +43,10 @@ def build(tree: Tree, catalogue: Catalogue, season: str | None, as_of: str | Non
     battalion_search.fill(roster.battalions, roster.units)
     _also_general(roster)
     settle_roles(roster)
+    _named_by_battalions(roster)
     for unit in [*roster.units, *roster.reinforcements]:
         read_picks(roster, unit)
     _extras(roster, data)
-    _named_by_battalions(roster)
     bought, reserved = data.get("extra_command_points"), data.get("reinforcement_points")
     roster.bought_command_points = bought if isinstance(bought, int) else 0
     roster.reinforcement_points = reserved if isinstance(reserved, int) else 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.catalogue import Catalogue, in_season
+from aoslint.catalogue.names import squash
+from aoslint.catalogue.records import TABLES, Record
 from aoslint.catalogue.select import as_list
 from aoslint.language import say
 from aoslint.roster.builds import built
 from aoslint.roster.points import models_for, price
-from aoslint.roster.spellings import find
+from aoslint.roster.spellings import find, spellings
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,59 @@ def choose(
     prices = _printed_prices(catalogue, data)
     if not prices:
         return Day(books[-1], books[-1]["to"])
-    return _best(catalogue, books, prices, printed.get("date"))
+    return _best(catalogue, books, prices, printed.get("date"), Dated(catalogue, data))
+
+
+class Dated:
+    """What of a list has a day or a season beside its prices: allegiance, sub-factions, picks."""
+
+    def __init__(self, catalogue: Catalogue, data: dict[str, Any]) -> None:
+        self._superseded: str | None = None
+        self._rows: list[Any] = []
+        match = find(catalogue, "allegiance", str(data.get("allegiance") or ""))
+        if match.key is None:
+            return
+        allegiance = catalogue.record(match.key)
+        self._superseded = allegiance.get("superseded")
+        self._rows.append(allegiance)
+        names = {squash(part) for name in as_list(data.get("subfaction")) for part in parts(name)}
+        for row in as_list(allegiance.get("subfactions")):
+            if names & {squash(one) for one in (row["title"], *as_list(row.get("aliases")))}:
+                self._rows.append(row)
+        picked = {
+            squash(part)
+            for unit in as_list(data.get("units"))
+            if isinstance(unit, dict)
+            for key in _PICKED
+            for name in as_list(unit.get(key))
+            for part in parts(name)
+        }
+        for key, (_, items) in TABLES.items():
+            for table in as_list(allegiance.get(key)) if picked else ():
+                named = [one for one in table[items] if squash(_name(one)) in picked]
+                self._rows += [one for one in named if isinstance(one, dict)]
+                self._rows += [table] if named else []
+
+    def turns(self) -> set[str]:
+        """The last days on which something of it was in force."""
+        return {_day_before(self._superseded)} if self._superseded else set()
+
+    def fits(self, season: str, day: str) -> int:
+        """How much of it is in force on a day."""
+        held = sum(in_season(row, season) for row in self._rows)
+        return held + (self._superseded is not None and day < self._superseded)
+
+
+_PICKED = ("command_trait", "artefact", "spells", "prayers", "mount_trait")
+
+
+def _name(item: Any) -> str:
+    return str(item["name"]) if isinstance(item, dict) else str(item)
+
+
+def parts(name: Any) -> list[str]:
+    """A printed name, and what it may be without its wrappings."""
+    return list(spellings(str(name)))
 
 
 Price = tuple[str, list[str], int, int | None]
@@ -68,6 +121,8 @@ def _printed_prices(catalogue: Catalogue, data: dict[str, Any]) -> list[Price]:
             if not isinstance(entry, dict) or not isinstance(entry.get("printed_points"), int):
                 continue
             kind, titles = _titles(catalogue, part, str(entry.get(key)))
+            if not titles and isinstance(entry.get("as_printed"), str):
+                kind, titles = _titles(catalogue, part, entry["as_printed"])
             if titles:
                 models = entry.get("models")
                 count = models if isinstance(models, int) else None
@@ -102,16 +157,18 @@ def _best(
     books: list[Record],
     prices: list[Price],
     printed_date: str | None,
+    dated: Dated,
 ) -> Day:
     """The day of these seasons on which most of the printed prices are in force.
 
-    Of days that fit alike, the season's last; a date that the list prints itself goes first
-    where it fits no worse.
+    Of days that fit alike, one on which more of what else has a day was in force, then the
+    season's last; a date that the list prints itself goes first where it fits no worse.
     """
     best: Day | None = None
+    most = 0
     for book in books:
         season = book["season"]
-        turns = {book["to"]}
+        turns = {book["to"], *(one for one in dated.turns() if book["from"] <= one <= book["to"])}
         if "prices_from" in book:
             turns.add(_day_before(book["prices_from"]))
         for kind, titles, _, _ in prices:
@@ -130,14 +187,16 @@ def _best(
                 )
                 for kind, titles, points, models in prices
             )
-            better = best is None or right > (best.fits or (0, 0))[0]
-            alike = best is not None and right == (best.fits or (0, 0))[0]
+            other = dated.fits(season, turn)
+            better = best is None or (right, other) > ((best.fits or (0, 0))[0], most)
+            alike = best is not None and (right, other) == ((best.fits or (0, 0))[0], most)
+            same_prices = best is not None and right == (best.fits or (0, 0))[0]
             # While the prices of the season before hold, they say nothing for this one.
             own = turn >= book.get("prices_from", turn)
             later = best is not None and alike and own and book["from"] > best.handbook["from"]
-            dated = alike and turn == printed_date
-            if better or later or dated:
-                best = Day(book, turn, "", (right, len(prices)))
+            printed = same_prices and turn == printed_date
+            if better or later or printed:
+                best, most = Day(book, turn, "", (right, len(prices))), other
     assert best is not None
     right, among = best.fits or (0, 0)
     if best.as_of == printed_date:

@@ -182,7 +182,7 @@ def _in_army(roster: Roster, unit: Unit, pick: Pick) -> bool:
     _, allegiance, table, item = best
     pick.name, pick.item, pick.table = item_name(item), _as_it_is(roster, item), table
     pick.owner, pick.of_army = str(allegiance["title"]), True
-    if isinstance(item, dict) and not unit.ally:
+    if isinstance(item, dict) and not unit.ally and not unit.named:
         unit.keywords |= frozenset(as_list(item.get("gains")))
     pick.in_season = in_season(table, roster.season) and _is_open(roster, item)
     return True

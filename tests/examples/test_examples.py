@@ -127,6 +127,7 @@ def test_every_finding_stands_where_it_says(army: str) -> None:
     expected = {
         "illegal/nighthaunt-lanterns.yaml": [
             ("AOS314", "Midnight Tome", ["The Forgotten Scions", "The Forgotten Scions"]),
+            ("AOS369", "warscroll: Spirit Torment", []),
             ("AOS310", "Midnight Tome", ["Midnight Tome", "artefacts"]),
             ("AOS311", "Wychlight Lantern", ["Aetherquartz Brooch", "artefacts"]),
         ],
