@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import click
 
@@ -23,18 +23,7 @@ _KINDS = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
 def command(
     arguments: tuple[str, ...],
     kinds: tuple[str, ...],
-    output: Path,
-    page: str,
-    paper: str,
-    backs: bool,
-    booklet: bool,
-    lang: str,
-    templates: Path | None,
-    odds: bool,
-    title: str | None,
-    season: str | None,
-    as_of: str | None,
-    packs: tuple[str, ...],
+    **given: Any,
 ) -> int:
     """Print cards: of content files, of the units of an army list, or of whatever is named.
 
@@ -44,15 +33,16 @@ def command(
     from aoslint.run import inputs
     from aoslint.run.printing import Printer, UnknownName, split_arguments
 
-    options = values.options_of(None, season=season, as_of=as_of, packs=packs)
-    format = printing.format_of(page, paper, backs=backs, booklet=booklet)
+    paper = printing.Paper(**given)
+    options = paper.options(None)
+    format = paper.format()
     paths, names = split_arguments(arguments)
     found, problems = inputs.expand(paths) if paths else ([], [])
     for problem in problems:
         note_error(problem)
-    printer = Printer(options, lang, kinds, odds=odds)
+    printer = Printer(options, paper.lang, kinds, odds=paper.odds)
     try:
-        deck = printer.cards(found, names, title, everything=not arguments)
+        deck = printer.cards(found, names, paper.title, everything=not arguments)
     except UnknownName as error:
         told = say("nothing in the content is called `{name}`", name=error.name)
         raise click.UsageError(told + values.suggest(error.near)) from error
@@ -60,6 +50,6 @@ def command(
         printing.report(printer)
         note_error(say("there is nothing to print"))
         return summary.UNUSABLE
-    made = printing.write(printer, deck, format, output, templates)
+    made = paper.write(printer, deck, format)
     printing.report(printer)
     return summary.status(printer.entries, unusable=bool(problems) or not made)

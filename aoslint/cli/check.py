@@ -72,14 +72,7 @@ if TYPE_CHECKING:
     help="The file that standard input stands for: findings and the configuration go by it.",
 )
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep earlier results.")
-@click.option(
-    "--color",
-    "--colour",
-    "colour",
-    type=click.Choice(["auto", "always", "never"]),
-    default="auto",
-    help="Colours; auto: on a terminal, unless NO_COLOR is set.",
-)
+@values.colour_option
 def command(
     paths: tuple[str, ...],
     outputs: list[values.Output],

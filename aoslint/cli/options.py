@@ -28,6 +28,14 @@ pack_option = click.option(
     type=click.Path(exists=True),
     help="Add a folder of content, or a built pack. May be repeated.",
 )
+colour_option = click.option(
+    "--color",
+    "--colour",
+    "colour",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    help="Colours; auto: on a terminal, unless NO_COLOR is set.",
+)
 
 
 def chosen_language(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:

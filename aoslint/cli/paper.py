@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
@@ -17,6 +17,8 @@ from aoslint.language import say
 if TYPE_CHECKING:
     from aoslint.cards.formats import Format
     from aoslint.cards.model import Deck
+    from aoslint.run.inputs import Input
+    from aoslint.run.options import Options
     from aoslint.run.printing import Printer
 
 _C = TypeVar("_C", bound=Callable[..., Any])
@@ -82,50 +84,66 @@ def options(function: _C) -> _C:
     return function
 
 
-def format_of(page: str, paper: str, *, backs: bool, booklet: bool) -> Format:
-    """The format that the options ask for."""
-    from aoslint.cards import formats
+class Paper(NamedTuple):
+    """What the options say."""
 
-    try:
-        return formats.choose(
-            page, None if paper == "none" else paper, backs=backs, booklet=booklet
-        )
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
+    output: Path
+    page: str
+    paper: str
+    backs: bool
+    booklet: bool
+    lang: str
+    templates: Path | None
+    odds: bool
+    title: str | None
+    season: str | None
+    as_of: str | None
+    packs: tuple[str, ...]
+
+    def options(self, one: Input | None) -> Options:
+        """How what is printed is judged; `one`: the file, if it is one."""
+        return values.options_of(one, season=self.season, as_of=self.as_of, packs=self.packs)
+
+    def format(self) -> Format:
+        """The format that is asked for."""
+        from aoslint.cards import formats
+
+        paper = None if self.paper == "none" else self.paper
+        try:
+            return formats.choose(self.page, paper, backs=self.backs, booklet=self.booklet)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from error
+
+    def write(self, printer: Printer, deck: Deck, format: Format) -> bool:
+        """Make the file and put it in its place; whether that could be done."""
+        from aoslint.cards.pdf import PdfFault, PdfUnavailable
+        from aoslint.cards.templating import TemplateFault
+        from aoslint.files import replace
+
+        try:
+            if self.output.suffix.lower() == ".html":
+                made = printer.html(deck, format, self.templates)
+            else:
+                made = printer.pdf(deck, format, self.templates, progress)
+        except (PdfUnavailable, PdfFault, TemplateFault) as error:
+            if isinstance(error, PdfFault) and self.templates is None:
+                raise
+            note_error(str(error))
+            return False
+        try:
+            replace(self.output, made)
+        except OSError as error:
+            reason = (error.strerror or type(error).__name__).lower()
+            raise click.ClickException(
+                say("cannot write `{file}`: {reason}", file=self.output, reason=reason)
+            ) from error
+        return True
 
 
 def progress(text: str) -> None:
     """Progress, for a person who waits."""
     if sys.stderr is not None and sys.stderr.isatty():
         note(text)
-
-
-def write(
-    printer: Printer, deck: Deck, format: Format, output: Path, templates: Path | None
-) -> bool:
-    """Make the file and put it in its place; whether that could be done."""
-    from aoslint.cards.pdf import PdfFault, PdfUnavailable
-    from aoslint.cards.templating import TemplateFault
-    from aoslint.files import replace
-
-    try:
-        if output.suffix.lower() == ".html":
-            made = printer.html(deck, format, templates)
-        else:
-            made = printer.pdf(deck, format, templates, progress)
-    except (PdfUnavailable, PdfFault, TemplateFault) as error:
-        if isinstance(error, PdfFault) and templates is None:
-            raise
-        note_error(str(error))
-        return False
-    try:
-        replace(output, made)
-    except OSError as error:
-        reason = (error.strerror or type(error).__name__).lower()
-        raise click.ClickException(
-            say("cannot write `{file}`: {reason}", file=output, reason=reason)
-        ) from error
-    return True
 
 
 def report(printer: Printer) -> None:

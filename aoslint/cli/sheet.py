@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import click
 
-from aoslint.cli import options as values
 from aoslint.cli import paper as printing
 from aoslint.cli.output import note_error
 from aoslint.language import say
@@ -17,18 +16,7 @@ from aoslint.language import say
 @printing.options
 def command(
     army: str,
-    output: Path,
-    page: str,
-    paper: str,
-    backs: bool,
-    booklet: bool,
-    lang: str,
-    templates: Path | None,
-    odds: bool,
-    title: str | None,
-    season: str | None,
-    as_of: str | None,
-    packs: tuple[str, ...],
+    **given: Any,
 ) -> int:
     """Print an army: its roster with figures and verdict, its cards, a quick reference.
 
@@ -41,7 +29,8 @@ def command(
     from aoslint.run import inputs
     from aoslint.run.printing import Printer
 
-    format = printing.format_of(page, paper, backs=backs, booklet=booklet)
+    paper = printing.Paper(**given)
+    format = paper.format()
     found, problems = inputs.expand([army])
     for problem in problems:
         note_error(problem)
@@ -49,8 +38,8 @@ def command(
         if len(found) > 1:
             note_error(say("`{path}` is a folder; a sheet is of one army", path=army))
         return summary.UNUSABLE
-    options = values.options_of(found[0], season=season, as_of=as_of, packs=packs)
-    printer = Printer(options, lang, odds=odds)
+    options = paper.options(found[0])
+    printer = Printer(options, paper.lang, odds=paper.odds)
     deck = printer.sheet(found[0])
     if deck is None:
         printing.report(printer)
@@ -59,8 +48,8 @@ def command(
         else:
             note_error(say("`{file}` is no army that can be printed", file=army))
         return summary.status(printer.entries, unusable=True)
-    if title is not None:
-        deck = dataclasses.replace(deck, title=title)
-    made = printing.write(printer, deck, format, output, templates)
+    if paper.title is not None:
+        deck = dataclasses.replace(deck, title=paper.title)
+    made = paper.write(printer, deck, format)
     printing.report(printer)
     return summary.status(printer.entries, unusable=not made)

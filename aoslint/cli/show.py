@@ -17,14 +17,7 @@ from aoslint.cli.output import emit, note_error, wants_colour
 @values.pack_option
 @click.option("--format", type=click.Choice(["text", "json"]), default="text", callback=values.form)
 @click.option("--no-cache", is_flag=True, help="Neither use nor keep a compiled catalogue.")
-@click.option(
-    "--color",
-    "--colour",
-    "colour",
-    type=click.Choice(["auto", "always", "never"]),
-    default="auto",
-    help="Colours; auto: on a terminal, unless NO_COLOR is set.",
-)
+@values.colour_option
 def command(
     words: tuple[str, ...],
     season: str | None,
