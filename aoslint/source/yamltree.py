@@ -44,7 +44,7 @@ def parse(source: Source) -> tuple[Tree | None, list[Finding]]:
         except (TooDeepError, TooManyError):
             break
         except MarkedYAMLError as error:
-            from aoslint.source.traps import diagnose
+            from aoslint.source.faults.traps import diagnose
 
             trouble += diagnose(draft, error)
             if draft.changed:

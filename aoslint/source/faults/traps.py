@@ -10,11 +10,11 @@ from yaml.error import MarkedYAMLError
 from aoslint.findings import Finding
 from aoslint.language import mark, say
 from aoslint.source import codes
-from aoslint.source.brackets import bracket
 from aoslint.source.builder import MAX_DEPTH
 from aoslint.source.draft import Draft
-from aoslint.source.fault import Fault
-from aoslint.source.indents import deeper_than_above, shallower_than_above
+from aoslint.source.faults.brackets import bracket
+from aoslint.source.faults.fault import Fault
+from aoslint.source.faults.indents import deeper_than_above, shallower_than_above
 from aoslint.source.structure import KEY, indentation
 from aoslint.source.sweep import key_before, lone_sign, sweep, value_end
 from aoslint.source.wording import quoted, shortened

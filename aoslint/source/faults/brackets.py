@@ -7,7 +7,7 @@ import re
 from aoslint.findings import Finding, Related, Span
 from aoslint.language import say
 from aoslint.source import codes
-from aoslint.source.fault import Fault
+from aoslint.source.faults.fault import Fault
 from aoslint.source.structure import indentation, is_key_line, structured
 from aoslint.source.sweep import key_before, part_start, value_end
 from aoslint.source.wording import quoted, shortened

@@ -9,7 +9,7 @@ from aoslint.language import say
 from aoslint.language.wording import each
 from aoslint.source import codes
 from aoslint.source.builder import MAX_DEPTH
-from aoslint.source.fault import Fault
+from aoslint.source.faults.fault import Fault
 from aoslint.source.structure import indentation
 from aoslint.source.wording import shortened
 
