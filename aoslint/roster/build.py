@@ -28,13 +28,24 @@ from aoslint.roster.units import is_stray, is_stray_among_units, read_units
 from aoslint.source.tree import Route, Tree
 
 
-def build(tree: Tree, catalogue: Catalogue, season: str | None, as_of: str | None) -> Roster | None:
-    """Resolve an army list; none if it names a season that the content does not have."""
+def build(
+    tree: Tree,
+    catalogue: Catalogue,
+    season: str | None,
+    as_of: str | None,
+    readings: dict[Route, str] | None = None,
+) -> Roster | None:
+    """Resolve an army list; none if it names a season that the content does not have.
+
+    Args:
+        readings: What names that may mean several warscrolls are to be read as.
+    """
     data = tree.data
     day = choose(catalogue, data, season, as_of)
     if day is None:
         return None
     roster = frame(tree, catalogue, day)
+    roster.readings = readings or {}
     read_allegiance(roster, data)
     read_mercenaries(roster, data)
     read_units(roster, data)

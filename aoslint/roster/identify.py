@@ -190,6 +190,21 @@ def _settle(
             left, why = kept, reason
         if len(left) == 1:
             break
+    if len(left) > 1:
+        titles = tuple(str(record["title"]) for record in left)
+        roster.doubtful[_at(unit)] = titles
+        meant = roster.readings.get(_at(unit))
+        if meant in titles:
+            chosen = left[titles.index(meant)]
+            message = say(
+                "`{written}` may be any of {titles}; taken as `{title}`, with which the rest of "
+                "the list agrees best",
+                written=unit.written,
+                titles=", ".join(f"`{title}`" for title in titles),
+                title=meant,
+            )
+            _note(roster, unit, chosen, candidates, message)
+            return chosen
     if len(left) > 1 and not _alike(roster, left):
         return None
     chosen = left[0]

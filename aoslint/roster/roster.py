@@ -322,6 +322,10 @@ class Roster:
     bought_command_points: int = 0
     reinforcement_points: int = 0
     """Points kept back for units that abilities bring in at their price."""
+    readings: dict[Route, str] = field(default_factory=dict)
+    """The warscrolls that names which may be several are to be read as, by their routes."""
+    doubtful: dict[Route, tuple[str, ...]] = field(default_factory=dict)
+    """The titles that a name may mean where nothing of the unit itself tells which."""
     unresolved: list[Unresolved] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     not_checked: list[str] = field(default_factory=list)
