@@ -10,9 +10,8 @@ from typing import Any
 from aoslint import importers
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.findings import Finding
-from aoslint.roster.build import build
 from aoslint.rules.army.seasons import unknown_season
-from aoslint.rules.base import judge
+from aoslint.rules.readings import read_and_judge
 from aoslint.rules.verdict import verdict
 from aoslint.schema.check import check
 from aoslint.source.text import decode
@@ -93,8 +92,8 @@ def outcome(case: Case, catalogue: Catalogue) -> Outcome:
         offset = case.first_line  # the text begins on the line after `list: |`
     roster = None
     if tree is not None and not any(f.severity == "error" for f in findings):
-        roster = build(tree, catalogue, None, None)
-        findings += judge(roster) if roster is not None else [unknown_season(tree, catalogue)]
+        roster, judged = read_and_judge(tree, catalogue, None, None)
+        findings += judged if roster is not None else [unknown_season(tree, catalogue)]
     said = verdict(roster, findings) if roster is not None else "unknown"
     tallies = asdict(roster.tallies) if roster is not None and roster.tallies is not None else {}
     findings.sort(key=lambda one: (one.span, one.rule.code, one.message))

@@ -91,24 +91,21 @@ def _content(shared: Shared, tree: Tree, kind: str) -> list[Finding]:
 
 def judge_army(shared: Shared, tree: Tree, findings: list[Finding], entry: Entry) -> Roster | None:
     """Judge an army; none if it could not be."""
-    from aoslint.roster.build import build
     from aoslint.rules.army.printed import printed_verdict
-    from aoslint.rules.base import judge
+    from aoslint.rules.readings import read_and_judge
     from aoslint.rules.verdict import questions, verdict
 
     broken = [f for f in findings if f.severity == "error" and not harmless(f)]
     entry["verdict"] = "unknown"
     if broken or not isinstance(tree.data, dict):
         return None
-    roster = build(tree, shared.catalogue(), shared.options.season, shared.options.as_of)
+    options = shared.options
+    roster, judged = read_and_judge(tree, shared.catalogue(), options.season, options.as_of)
     if roster is None:
         from aoslint.rules.army.seasons import unknown_season
 
         findings.append(unknown_season(tree, shared.catalogue()))
         return None
-    judged = judge(roster)
-    if roster.doubtful:
-        roster, judged = _best_reading(shared, tree, roster, judged)
     findings += judged
     result = verdict(roster, findings)
     findings += printed_verdict(roster, result)
@@ -132,44 +129,6 @@ def judge_army(shared: Shared, tree: Tree, findings: list[Finding], entry: Entry
         "not_checked": list(roster.not_checked),
     }
     return roster
-
-
-_MOST_READINGS = 12
-"""So many ways to read a list are tried at most."""
-
-
-def _best_reading(
-    shared: Shared, tree: Tree, roster: Roster, judged: list[Finding]
-) -> tuple[Roster, list[Finding]]:
-    """The list as its names are best read, where some may mean several warscrolls.
-
-    It is read in the way that agrees with its printed figures; if several do, in one in which
-    it is legal. If none of them is legal, and none agrees better, it stays as it was.
-    """
-    from itertools import islice, product
-
-    from aoslint.roster.build import build
-    from aoslint.rules.base import judge
-    from aoslint.rules.verdict import verdict
-
-    def rank(one: Roster, found: list[Finding]) -> tuple[int, int]:
-        differ = sum(finding.rule.code == "AOS491" for finding in found)
-        return differ, ("legal", "unknown", "illegal").index(verdict(one, found))
-
-    options, routes = shared.options, list(roster.doubtful)
-    best, least = (roster, judged), rank(roster, judged)
-    if least[1] == 0:
-        return best
-    for titles in islice(product(*roster.doubtful.values()), _MOST_READINGS):
-        readings = dict(zip(routes, titles, strict=True))
-        tried = build(tree, shared.catalogue(), options.season, options.as_of, readings)
-        if tried is None:
-            continue
-        found = judge(tried)
-        here = rank(tried, found)
-        if here < least and (here[1] == 0 or here[0] < least[0]):
-            best, least = (tried, found), here
-    return best
 
 
 def judge_battle(
