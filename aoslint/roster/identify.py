@@ -190,7 +190,7 @@ def _settle(
             left, why = kept, reason
         if len(left) == 1:
             break
-    if len(left) > 1:
+    if len(left) > 1 and roster.wrapped:
         titles = tuple(str(record["title"]) for record in left)
         roster.doubtful[_at(unit)] = titles
         meant = roster.readings.get(_at(unit))
