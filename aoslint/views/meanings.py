@@ -96,8 +96,17 @@ class _View:
     def _document(self, key: str) -> Meaning:
         record = self.catalogue.record(key)
         kind = str(record["kind"])
-        record = rows_on_day(record, self.told) if self.day is None else on_day(record, self.day)
-        meaning = {"kind": kind, **self._plain(record)}
+        if self.day is not None:
+            record = on_day(record, self.day)
+            meaning = {"kind": kind, **self._plain(record)}
+        elif kind == "warscroll":
+            newest = {k: v for k, v in on_day(record, self.told).items() if k != "changes"}
+            meaning = {"kind": kind, **self._plain(newest)}
+            if "changes" in record:
+                meaning["earlier"] = self._plain({"rows": _earlier(record)})["rows"]
+        else:
+            record = rows_on_day(record, self.told)
+            meaning = {"kind": kind, **self._plain(record)}
         if kind in ("warscroll", "battalion"):
             meaning["prices"] = self._prices(kind, record)
         if kind == "warscroll":
@@ -271,3 +280,20 @@ def _day_after(day: str) -> str:
     from datetime import date, timedelta
 
     return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+
+
+def _earlier(record: Record) -> list[Record]:
+    """What was in force before each change of a warscroll, the oldest first."""
+    found: list[Record] = []
+    held = {key: value for key, value in record.items() if key != "changes"}
+    for change in sorted(as_list(record["changes"]), key=lambda row: str(row["from"])):
+        keys = [key for key in change if key not in ("from", "@", "source")]
+        row: Record = {"before": change["from"]}
+        for key in keys:
+            was = held.get(key)
+            if key == "weapons":
+                was = [one for one in as_list(was) if one not in change[key]]
+            row[key] = was
+        found.append(row)
+        held |= {key: change[key] for key in keys}
+    return found

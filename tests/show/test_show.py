@@ -79,7 +79,7 @@ changes:
 SHOWN = """\
 Test Gryph: warscroll, Testers
 
-  move 5"   wounds 2   bravery 6   save 4+   flies
+  move 6"   wounds 2   bravery 6   save 4+   flies
 
   missile weapon  range   attacks  to hit  to wound  rend  damage
   Bow             6"-18"  D3       3+      4+        -1    1
@@ -95,7 +95,7 @@ Test Gryph: warscroll, Testers
 
   most in an army  2
 
-  from 2020-01-01  move 6"
+  before 2020-01-01  move 5"
 """
 
 

@@ -27,6 +27,8 @@ _TABLE = re.compile(r"damage table|wound(?:s| track)|wound$|crew|track", re.IGNO
 _LISTS = frozenset(
     {"command trait", "artefact", "battle trait", "battalion abilities", "mount trait"}
 )
+_WOUNDS = re.compile(r"^\s*\d{1,2}\s*(?:-\s*\d{1,2}|\+)(?:\s+wounds?.*)?\s*$", re.IGNORECASE)
+_LONGEST_CELL = 12
 _VALUES = ("casting value", "cast/unbind")
 _ALL_WIZARDS = frozenset({"arcanebolt", "mysticshield"})
 
@@ -229,7 +231,9 @@ def _tables(draft: Draft, found: list[tuple[Profile, tuple[Node, ...]]]) -> None
         kind = kind_of(profile)
         if kind in (UNIT, WEAPON, MAGIC, SPELL, PRAYER, COMMAND, ABILITY) or kind in _LISTS:
             continue
-        if _TABLE.search(profile.type_name) and len(profile.characteristics) > 1:
+        if len(profile.characteristics) > 1 and (
+            _TABLE.search(profile.type_name) or _is_row(profile)
+        ):
             rows = groups.setdefault(profile.type, [])
             if profile not in rows:
                 rows.append(profile)
@@ -238,6 +242,12 @@ def _tables(draft: Draft, found: list[tuple[Profile, tuple[Node, ...]]]) -> None
     tables = [table for rows in groups.values() if (table := _table(rows, draft))]
     if tables:
         draft.data["damage_table"] = tables[0] if len(tables) == 1 else tables
+
+
+def _is_row(profile: Profile) -> bool:
+    """Whether it is a row for some wounds suffered: called by these, with short cells."""
+    short = all(len(one.value) <= _LONGEST_CELL for one in profile.characteristics)
+    return short and _WOUNDS.match(profile.name) is not None
 
 
 def _table(profiles: list[Profile], draft: Draft) -> dict[str, list[int | str]] | None:

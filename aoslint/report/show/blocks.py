@@ -21,7 +21,7 @@ from aoslint.report.show.layout import (
     several_names,
     title,
 )
-from aoslint.report.show.prices import changes, prices, slot
+from aoslint.report.show.prices import changes, earlier, prices, slot
 from aoslint.report.terms import term
 
 _FLAGS = {
@@ -58,6 +58,7 @@ def _warscroll(meaning: Meaning) -> Iterator[Iterable[str]]:
     yield pairs(_of_warscroll(meaning))
     yield prices(meaning)
     yield pairs(changes(meaning))
+    yield pairs(earlier(meaning))
 
 
 def _of_warscroll(meaning: Meaning) -> Pairs:

@@ -81,6 +81,25 @@ def changes(meaning: Meaning) -> Pairs:
         )
 
 
+def earlier(meaning: Meaning) -> Pairs:
+    """What was in force before which day; of weapons those that changed."""
+    for row in meaning.get("earlier", ()):
+        parts = []
+        for key, value in row.items():
+            if key == "weapons":
+                parts += [_weapon(one) for one in value]
+            elif key == "damage_table":
+                parts.append(say("another damage table") if value else say("no damage table"))
+            elif key != "before":
+                parts.append(_change(key, "-" if value is None else value))
+        yield say("before {day}", day=row["before"]), "; ".join(parts)
+
+
+def _weapon(row: Meaning) -> str:
+    figures = (row[key] for key in ("range", "attacks", "to_hit", "to_wound", "rend", "damage"))
+    return f"{row['name']} {' '.join(map(str, figures))}"
+
+
 def _change(key: str, value: Any) -> str:
     if isinstance(value, dict):
         return f"{key} {', '.join(f'{name} {one}' for name, one in value.items())}"
