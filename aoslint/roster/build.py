@@ -14,6 +14,7 @@ from aoslint.roster.allegiance import read_allegiance, read_mercenaries, settled
 from aoslint.roster.day import choose
 from aoslint.roster.frame import frame
 from aoslint.roster.identify import compare_price
+from aoslint.roster.options import armed_units
 from aoslint.roster.picks import read_picks
 from aoslint.roster.roster import (
     Battalion,
@@ -221,7 +222,7 @@ def _extras(roster: Roster, data: dict[str, Any]) -> None:
 
 def _not_checked(roster: Roster) -> list[str]:
     """What of the list no rule judges."""
-    armed = sum(bool(unit.option_names) for unit in roster.units)
-    if not armed:
+    unclear = sum(not armed.is_checked for armed in armed_units(roster))
+    if not unclear:
         return []
-    return [say_many("weapon options of {n} unit", "weapon options of {n} units", armed)]
+    return [say_many("weapon options of {n} unit", "weapon options of {n} units", unclear)]

@@ -11,6 +11,7 @@ from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
 from aoslint.language import say, say_many
 from aoslint.language.wording import either
+from aoslint.roster.options import limited, owner_of, parts_of, weapons_of
 from aoslint.roster.picks import item_names
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.spellings import spellings
@@ -20,7 +21,6 @@ from aoslint.rules.wording import called, the
 _BOOK = ("the book of the allegiance",)
 _CORE = ("Core Rules, pp. 14 and 17",)
 _COUNT = re.compile(r"^\s*(\d{1,4})\s*x\s+(.*\S)\s*$", re.IGNORECASE)
-_AND = re.compile(r"\s*(?:,|&|\+|\band\b|\bwith\b)\s*", re.IGNORECASE)
 
 
 @rule(
@@ -180,11 +180,11 @@ def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
 )
 def option_of_another_warscroll(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
-        if not unit.option_names or not _weapons(unit):
+        if not unit.option_names or not weapons_of(unit):
             continue
         for index, text in _options(unit):
-            for part in _AND.split(text):
-                owner = None if _is_own(unit, part) else _owner(roster, part)
+            for part in parts_of(text):
+                owner = None if _is_own(unit, part) else owner_of(roster, part)
                 if owner is None:
                     continue
                 yield Breach(
@@ -195,8 +195,8 @@ def option_of_another_warscroll(roster: Roster) -> Iterator[Breach]:
                         owner=the(owner.title),
                         unit=called(unit),
                     ),
-                    help=say("choose {choices}", choices=listed(list(_weapons(unit))))
-                    if len(_weapons(unit)) <= _MOST_NAMED
+                    help=say("choose {choices}", choices=listed(list(weapons_of(unit))))
+                    if len(weapons_of(unit)) <= _MOST_NAMED
                     else say("choose a weapon of its own warscroll"),
                     related=(place(unit.warscroll or {}, say("its warscroll")),),
                     facts={"unit": unit.title, "option": part, "owner": owner.title},
@@ -215,11 +215,6 @@ def _options(unit: Unit) -> Iterator[tuple[int, str]]:
         yield index, counted.group(2) if counted else str(option)
 
 
-def _weapons(unit: Unit) -> dict[str, None]:
-    rows = as_list(unit.warscroll.get("weapons")) if unit.warscroll else []
-    return dict.fromkeys(str(row["name"]) for row in rows)
-
-
 def _letters(name: str) -> str:
     """The letters of a name of one or of several."""
     return squash(name).removesuffix("s")
@@ -229,20 +224,11 @@ def _is_own(unit: Unit, option: str) -> bool:
     """Whether an option may be a weapon of the unit, or anything else on its warscroll."""
     letters = _letters(option)
     record = unit.warscroll or {}
-    names = [*_weapons(unit)]
+    names = [*weapons_of(unit)]
     names += [str(a if isinstance(a, str) else a["name"]) for a in as_list(record.get("abilities"))]
     own = [_letters(name) for name in names]
     told = squash(str(record.get("description", "")))
     return letters in told or any(letters in name or name in letters for name in own)
-
-
-def _owner(roster: Roster, option: str) -> Unit | None:
-    """Another unit of the army that has a weapon of that name."""
-    letters = _letters(option)
-    for unit in roster.units:
-        if any(_letters(name) == letters for name in _weapons(unit)):
-            return unit
-    return None
 
 
 @rule(
@@ -261,6 +247,8 @@ def more_options_than_models(roster: Roster) -> Iterator[Breach]:
             if not unit.known or counted is None or int(counted.group(1)) <= unit.models:
                 continue
             if (unit.warscroll or {}).get("crew") or (unit.warscroll or {}).get("main_models"):
+                continue
+            if (*unit.route, "options", index) in limited(roster, unit):
                 continue
             yield Breach(
                 (*unit.route, "options", index),

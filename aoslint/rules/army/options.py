@@ -1,0 +1,222 @@
+"""Weapons and models that a unit chooses: how many, which of several, and which must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoslint.catalogue.catalogue import place
+from aoslint.catalogue.records import Record
+from aoslint.findings import Related
+from aoslint.language import say, say_many
+from aoslint.language.wording import either
+from aoslint.roster.options import (
+    Armed,
+    armed_units,
+    count_of,
+    exclusive,
+    names_of,
+    owner_of,
+    parts_of,
+    room,
+)
+from aoslint.roster.roster import Roster
+from aoslint.rules.base import Breach, listed, rule
+from aoslint.rules.wording import called
+
+_CORE = ("Core Rules, p. 14",)
+_MOST_NAMED = 8
+"""So many options are named, not more."""
+
+
+@rule(
+    "AOS382",
+    "too-many-of-an-option",
+    "error",
+    "no more models have an option than the warscroll allows",
+    sources=_CORE,
+    statements=("L150",),
+)
+def too_many_of_an_option(roster: Roster) -> Iterator[Breach]:
+    for armed in armed_units(roster):
+        models = armed.unit.models
+        for number, names in armed.chosen.items():
+            row = armed.rows[number]
+            most = room(armed, number)
+            printed = [one for group in names.values() for one in group]
+            has = count_of(names)
+            if most is None or has <= most or not armed.unit.known:
+                continue
+            title = either(list(names), "or")
+            yield Breach(
+                printed[-1].route,
+                say_many(
+                    "{n} model of {unit} has {options}; {limit}",
+                    "{n} models of {unit} have {options}; {limit}",
+                    has,
+                    unit=called(armed.unit),
+                    options=listed(list(names)),
+                    limit=_limit(row, models, most),
+                ),
+                help=say("name {number} or fewer", number=most)
+                if most
+                else say("leave it out, or take a larger unit"),
+                related=_told(row),
+                facts={
+                    "unit": armed.unit.title,
+                    "option": title,
+                    "has": has,
+                    "limit": most,
+                    "models": models,
+                },
+                confidence=row.get("confidence", "certain"),
+            )
+
+
+def _limit(row: Record, models: int, most: int) -> str:
+    """Where a limit comes from."""
+    if "per" not in row or most != models // int(row["per"]) * int(row.get("models", 1)):
+        return say_many("{n} model may have it", "{n} models may have it", most)
+    return say(
+        "{number} in every {per} models may, so {limit} of {models}",
+        number=row.get("models", 1),
+        per=row["per"],
+        limit=most,
+        models=models,
+    )
+
+
+@rule(
+    "AOS383",
+    "options-together",
+    "error",
+    "of options that exclude each other a unit has one",
+    sources=_CORE,
+    statements=("L150",),
+)
+def options_together(roster: Roster) -> Iterator[Breach]:
+    for armed in armed_units(roster):
+        for number, names in armed.chosen.items():
+            row = armed.rows[number]
+            most = exclusive(row, armed.unit)
+            if most is None or len(names) <= most:
+                continue
+            first, *_, last = names
+            yield Breach(
+                names[last][0].route,
+                say(
+                    "{options} are listed for {unit}, which may have {number} of them",
+                    number=most,
+                    unit=called(armed.unit),
+                    options=listed(list(names), "and"),
+                )
+                if row.get("who") != "unit"
+                else say(
+                    "{options} are listed for {unit}, whose models all have the same",
+                    unit=called(armed.unit),
+                    options=listed(list(names), "and"),
+                ),
+                help=say("keep {options}", options=listed(list(names))),
+                related=(roster.related(names[first][0].route, say("the first")), *_told(row)),
+                facts={"unit": armed.unit.title, "options": list(names), "limit": most},
+                confidence=row.get("confidence", "certain"),
+            )
+        yield from _barred(roster, armed)
+
+
+def _barred(roster: Roster, armed: Armed) -> Iterator[Breach]:
+    """Options that one model cannot have together, where the unit is that model."""
+    if armed.unit.models > 1:
+        return
+    held = {name: one[0] for names in armed.chosen.values() for name, one in names.items()}
+    for number, names in armed.chosen.items():
+        row = armed.rows[number]
+        for name in names:
+            for other in row.get("not_with", ()):
+                if other in held and held[other] is not names[name][0]:
+                    yield Breach(
+                        held[other].route,
+                        say(
+                            "{unit} has `{option}` and `{other}`; they exclude each other",
+                            unit=called(armed.unit),
+                            option=name,
+                            other=other,
+                        ),
+                        help=say("keep {options}", options=listed([name, other])),
+                        related=(
+                            roster.related(names[name][0].route, say("the first")),
+                            *_told(row),
+                        ),
+                        facts={"unit": armed.unit.title, "options": [name, other]},
+                        confidence=row.get("confidence", "certain"),
+                    )
+
+
+@rule(
+    "AOS384",
+    "option-not-chosen",
+    "notice",
+    "a unit whose options are listed is listed with the weapons it must choose",
+    sources=_CORE,
+    statements=("L150",),
+)
+def option_not_chosen(roster: Roster) -> Iterator[Breach]:
+    if roster.wrapped:
+        return  # other tools leave out what is usual
+    for armed in armed_units(roster):
+        if armed.strange or not armed.chosen:
+            continue
+        for number, row in enumerate(armed.rows):
+            must = "choose" in row and not row.get("optional") and "per" not in row
+            if not must or number in armed.chosen or number in armed.vague:
+                continue
+            names = names_of(row)
+            yield Breach(
+                (*armed.unit.route, "options"),
+                say(
+                    "a choice of {unit} is not listed: {options}",
+                    unit=called(armed.unit),
+                    options=listed(names)
+                    if len(names) <= _MOST_NAMED
+                    else say("one of {number} options", number=len(names)),
+                ),
+                help=say("add one of them to `options`"),
+                related=_told(row),
+                facts={"unit": armed.unit.title, "options": names},
+            )
+
+
+@rule(
+    "AOS385",
+    "unknown-weapon-option",
+    "notice",
+    "an option of a unit is one of its warscroll",
+    sources=_CORE,
+    statements=("L150",),
+)
+def unknown_weapon_option(roster: Roster) -> Iterator[Breach]:
+    if roster.wrapped:
+        return  # other tools print what they call options, and in words of their own
+    for armed in armed_units(roster):
+        for printed in armed.strange if armed.known else ():
+            if any(owner_of(roster, part) for part in parts_of(printed.name)):
+                continue  # AOS348 says whose it is
+            names = [name for row in armed.rows for name in names_of(row)]
+            yield Breach(
+                printed.route,
+                say(
+                    "`{option}` is not an option of {unit}",
+                    option=printed.name,
+                    unit=called(armed.unit),
+                ),
+                help=say("choose {choices}", choices=listed(names))
+                if 0 < len(names) <= _MOST_NAMED
+                else say("choose one of its warscroll")
+                if names
+                else say("leave it out: there is nothing to choose for it"),
+                related=(place(armed.unit.warscroll or {}, say("its warscroll")),),
+                facts={"unit": armed.unit.title, "option": printed.name, "options": names},
+            )
+
+
+def _told(row: Record) -> tuple[Related, ...]:
+    return (place(row, say("the option on the warscroll")),) if "@" in row else ()
