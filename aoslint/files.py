@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-import tempfile
 from pathlib import Path
 
 MOST_BYTES = 16 * 1024 * 1024
@@ -44,6 +43,8 @@ def replace(path: Path, data: bytes) -> None:
     Raises:
         OSError: it cannot be written; what was there is untouched.
     """
+    import tempfile
+
     target = Path(os.path.realpath(path))
     mode = None
     with contextlib.suppress(OSError):
