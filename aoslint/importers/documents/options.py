@@ -93,7 +93,7 @@ def _group(
         elif of % number == 0:
             row["per"] = of // number
         else:
-            row["choose"], row["per"] = number, of
+            row["models"], row["per"] = number, of
         if least == 0:
             row["optional"] = True
     elif most == 1 or (single and most == -1 and len(names) > 1):
@@ -132,7 +132,7 @@ def _upgrade(
             return {"choose": 1, "of": [name], "who": "model", "optional": True}
         row["per"] = of // number if of % number == 0 else of
         if of % number:
-            row["most"] = number
+            row["models"] = number
     elif most > 0 and not per:
         row["most"] = most
     elif most == 0:
