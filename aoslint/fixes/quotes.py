@@ -1,4 +1,4 @@
-"""Quotes only where a text needs them."""
+"""Quotes where a text needs them, and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from aoslint.findings import Edit, Span
 from aoslint.fixes.nodes import Node
 from aoslint.source.frames import resolve
+from aoslint.source.readers import reading_elsewhere
 from aoslint.source.text import Source
 
 _PLAIN = re.compile(r"[^\W\d_][^#\\\n\r\t]*|[0-9][^#\\\n\r\t]*[^\W\d_].*")
@@ -21,9 +22,13 @@ _OTHER = re.compile(
 
 
 def quotes(source: Source, root: Node) -> Iterator[Edit]:
-    """The edits that take needless quotes away."""
+    """The edits that take needless quotes away, and give those that other readers need."""
     for node, flow in _scalars(root):
         quote = node.style
+        if not quote and not node.marked and reading_elsewhere(node.value, flow=flow):
+            if node.start[0] == node.end[0] and isinstance(resolve(node.value), str):
+                yield _edit(node, _quoted(node.value))
+            continue
         if quote not in ("'", '"') or node.marked or node.start[0] != node.end[0]:
             continue
         line, column = node.start
@@ -55,6 +60,12 @@ def _scalars(root: Node) -> Iterator[tuple[Node, bool]]:
         if node.kind == "scalar":
             yield node, flow
         stack += [(item, flow or node.style == "flow") for item in node.items]
+
+
+def _quoted(text: str) -> str:
+    if '"' in text or "\\" in text:
+        return "'" + text.replace("'", "''") + "'"
+    return f'"{text}"'
 
 
 def _edit(node: Node, text: str) -> Edit:

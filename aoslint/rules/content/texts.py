@@ -9,9 +9,10 @@ from typing import Any
 
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.texts import marks_of
-from aoslint.language import say, say_many
+from aoslint.language import mark, say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
+from aoslint.source.readers import Reading, read_elsewhere
 from aoslint.source.tree import Route
 
 _ALL = (
@@ -35,6 +36,32 @@ _BARE = re.compile(
 _MOMENT = re.compile(
     r"^(?:at|in|during) (?P<moment>(?:the )?(?:(?:start|end) of )?[\w' ]*?\bphases?)\b", re.I
 )
+
+
+_ELSEWHERE: dict[Reading, str] = {
+    "yes or no": mark("`{text}` without quotes is yes or no to other readers of YAML"),
+    "a number": mark("`{text}` without quotes is a number to other readers of YAML"),
+    "the end of a text": mark(
+        "the question mark in `{text}` ends the text for other readers of YAML"
+    ),
+}
+
+
+@rule(
+    "AOS257",
+    "read-otherwise",
+    "warning",
+    "other readers of YAML take a text without quotes for something else",
+    kinds=(*_ALL, "conventions", "translation"),
+)
+def read_otherwise(document: Document) -> Iterator[Breach]:
+    for route, text, reading in read_elsewhere(document.tree):
+        yield Breach(
+            route,
+            say(_ELSEWHERE[reading], text=text),
+            help=say("put it in quotes; `aoslint fmt` does it"),
+            facts={"text": text, "reading": reading},
+        )
 
 
 @rule(
@@ -158,8 +185,8 @@ def _copied_run(document: Document, text: str, length: int) -> tuple[str, str, R
     parts = words(text)
     start = None
     places: set[tuple[str, Route]] = set()
-    for number, mark in enumerate(marks_of(text, length)):
-        here = _elsewhere(document, mark, parts[number : number + length])
+    for number, its_mark in enumerate(marks_of(text, length)):
+        here = _elsewhere(document, its_mark, parts[number : number + length])
         if start is None and here:
             start, end, places = number, number + length, here
         elif start is not None:
