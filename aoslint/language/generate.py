@@ -19,6 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from aoslint.language import DOMAIN, FOLDER, LANGUAGES
+from aoslint.language.wording import summary_of
 
 SCHEMAS = FOLDER.parents[1] / "schemas"
 _MARKED = {"say": (0,), "mark": (0,), "say_many": (0, 1), "rule": (3,), "Rule": (3,)}
@@ -74,9 +75,13 @@ def _titles() -> Iterator[str]:
 def _messages(path: Path) -> Iterator[str | tuple[str, str]]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    told = {id(call): _told(node) for node in tree.body for call in _rules(node)}
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         places = _MARKED.get(name, ())
+        if id(call) in told:
+            yield told[id(call)]
+            continue
         held = [call.args[place] for place in places if place < len(call.args)]
         texts = [one.value for one in held if isinstance(one, ast.Constant)]
         if len(texts) < len(places):
@@ -85,6 +90,19 @@ def _messages(path: Path) -> Iterator[str | tuple[str, str]]:
             continue  # what was marked elsewhere
         if places:
             yield str(texts[0]) if len(texts) == 1 else (str(texts[0]), str(texts[1]))
+
+
+def _rules(node: ast.stmt) -> Iterator[ast.Call]:
+    """The declaration of a rule that leaves its summary to the function's own description."""
+    if isinstance(node, ast.FunctionDef) and ast.get_docstring(node):
+        for call in node.decorator_list:
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                if call.func.id == "rule" and len(call.args) == _MARKED["rule"][0]:
+                    yield call
+
+
+def _told(node: ast.stmt) -> str:
+    return summary_of(ast.get_docstring(node) or "") if isinstance(node, ast.FunctionDef) else ""
 
 
 def path_of(language: str) -> Path:

@@ -39,6 +39,16 @@ def listed(names: Iterable[str], joint: Joint = "or") -> str:
     return either([f"`{name}`" for name in names], joint)
 
 
+def summary_of(description: str) -> str:
+    """The first sentence of a description, as it stands within a sentence.
+
+    >>> summary_of("An army has one general.")
+    'an army has one general'
+    """
+    first = description.partition("\n")[0].removesuffix(".")
+    return first[:1].lower() + first[1:]
+
+
 def _or(first: str, last: str) -> str:
     return say("{first} or {last}", first=first, last=last)
 

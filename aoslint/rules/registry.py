@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from aoslint.findings import Rule, Severity
+from aoslint.language.wording import summary_of
 from aoslint.rules.breach import Breach, load_rules
 
 Subject = TypeVar("Subject")
@@ -47,7 +48,7 @@ class Registry(Generic[Subject]):
         code: str,
         name: str,
         severity: Severity,
-        summary: str,
+        summary: str = "",
         *,
         sources: tuple[str, ...] = (),
         statements: tuple[str, ...] = (),
@@ -56,6 +57,9 @@ class Registry(Generic[Subject]):
         kinds: tuple[str, ...] = (),
     ) -> Callable[[Callable[[Subject], Iterator[Breach]]], Callable[[Subject], Iterator[Breach]]]:
         """Declare a rule; `Declared` says what the keywords mean.
+
+        Args:
+            summary: What is right, or what is found; without one, what the function says.
 
         Raises:
             ValueError: The code is another rule's already.
@@ -67,8 +71,8 @@ class Registry(Generic[Subject]):
             held = self._held.get(code)
             if held is not None and held.check.__qualname__ != check.__qualname__:
                 raise ValueError(f"{code} is declared twice")
-            one = Rule(code, name, severity, summary, sources)
-            check.__doc__ = check.__doc__ or f"{code}: {summary}."
+            told = summary or summary_of(check.__doc__ or "")
+            one = Rule(code, name, severity, told, sources)
             self._held[code] = Declared(one, check, statements, matched, decides, kinds)
             return check
 
