@@ -95,10 +95,11 @@ def _messages(path: Path) -> Iterator[str | tuple[str, str]]:
 def _rules(node: ast.stmt) -> Iterator[ast.Call]:
     """The declaration of a rule that leaves its summary to the function's own description."""
     if isinstance(node, ast.FunctionDef) and ast.get_docstring(node):
-        for call in node.decorator_list:
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                if call.func.id == "rule" and len(call.args) == _MARKED["rule"][0]:
-                    yield call
+        calls = [call for call in node.decorator_list if isinstance(call, ast.Call)]
+        for call in calls:
+            name = call.func.id if isinstance(call.func, ast.Name) else ""
+            if name == "rule" and len(call.args) == _MARKED["rule"][0]:
+                yield call
 
 
 def _told(node: ast.stmt) -> str:
