@@ -49,6 +49,7 @@ class _Facts:
             kind: _titles(self.old, kind) for kind in ("warscroll", "battalion", "allegiance")
         }
         self.units = [on_day(r, day) for k, r in self.old.items() if k.startswith("warscroll/")]
+        self.named = self.all_names()
         self.told = {
             ours["title"]
             for key, record in self.new.items()
@@ -105,10 +106,11 @@ class _Facts:
         mine, other = set(ours.get("keywords") or ()), set(theirs.get("keywords") or ())
         if not other:
             return
-        own = {_fold(title), _fold(str(theirs["title"]))}
-        mine = {word for word in mine if _fold(word) not in own}
-        other = {word for word in other if _fold(word) not in own}
-        if mine != other:
+        own = {_one(title), _one(str(theirs["title"]))}
+        held, told = {_one(word) for word in mine} | own, {_one(word) for word in other} | own
+        mine = {word for word in mine if _one(word) not in told}
+        other = {word for word in other if _one(word) not in held}
+        if mine or other:
             yield Change(
                 "legality",
                 title,
@@ -250,22 +252,36 @@ class _Facts:
         return titles or {name}
 
     def allegiance(self, ours: Record, theirs: Record) -> Iterator[Change]:
+        """Names that no table of ours has, of whatever allegiance, and sub-factions."""
         title = str(ours["title"])
         for key, inner in _TABLES.items():
-            held = {_fold(n): n for table in ours.get(key) or () for n in _names(table.get(inner))}
-            for row in _listed(ours.get("subfactions") or []):
-                for forced in ("command_trait", "artefact"):
-                    held |= {_fold(n): n for n in _names(row.get(forced))}
             for table in theirs.get(key) or ():
-                lacking = [n for n in _names(table.get(inner)) if _fold(n) not in held]
-                name = str(table.get("table") or table.get("lore"))
-                if lacking:
-                    yield Change("legality", title, f"{key}/{name}", None, ", ".join(lacking))
-        mine = {_fold(str(row["title"])) for row in _listed(ours.get("subfactions") or [])}
+                names = [n for n in _names(table.get(inner)) if _fold(n) not in self.named]
+                if names:
+                    name = str(table.get("table") or table.get("lore"))
+                    yield Change("legality", title, f"{key}/{name}", None, ", ".join(names))
+        mine = [_fold(str(row["title"])) for row in _listed(ours.get("subfactions") or [])]
         told = [str(row["title"]) for row in _listed(theirs.get("subfactions") or [])]
-        lacking = [one for one in told if _fold(one) not in mine]
+        lacking = [one for one in told if not any(_begins(_fold(one), held) for held in mine)]
         if lacking:
             yield Change("legality", title, "subfactions", None, ", ".join(lacking))
+
+    def all_names(self) -> set[str]:
+        """The names that stand in any table of ours, forced ones and warscrolls' spells too."""
+        found: set[str] = set()
+        for key, record in self.old.items():
+            kind = key.partition("/")[0]
+            if kind == "allegiance":
+                for part, inner in _TABLES.items():
+                    for table in record.get(part) or ():
+                        found.update(map(_fold, _names(table.get(inner))))
+                for row in _listed(record.get("subfactions") or []):
+                    for part in ("command_trait", "artefact"):
+                        found.update(map(_fold, _names(row.get(part))))
+            elif kind in ("warscroll", "core-rules", "realm"):
+                for part in ("spells", "prayers", "universal_spells"):
+                    found.update(map(_fold, _names(record.get(part))))
+        return found
 
 
 def _season(records: Mapping[str, Record], day: str) -> str | None:
@@ -298,6 +314,11 @@ def _titles(records: Mapping[str, Record], kind: str) -> dict[str, list[Record]]
 def _fold(name: str) -> str:
     """A name without an article and without the signs and endings that books are at odds about."""
     return "".join(c for c in fold(name) if c.isalnum())
+
+
+def _begins(one: str, other: str) -> bool:
+    """Whether one name is the other with more words behind it, or before."""
+    return one.startswith(other) or other.startswith(one) or one.endswith(other)
 
 
 def _listed(value: Any) -> list[Any]:
@@ -384,7 +405,11 @@ def _alike(one: set[str], other: set[str]) -> float:
 
 
 def _weapon_name(name: str) -> str:
-    name = re.sub(r"\s*\([^)]*\)", "", name)
+    return _one(re.sub(r"\s*\([^)]*\)", "", name))
+
+
+def _one(name: str) -> str:
+    """A name without the ending of the plural."""
     return re.sub(r"e?s$", "", _fold(name))
 
 

@@ -267,13 +267,16 @@ def _tables(
         return
     terms = held.terms(group)
     keys = [bare(title) for title in terms.allegiances]
-    if not keys:
+    guessed = not keys
+    if guessed:
         keys = [key for key in documents if _is_of(file, key)]
         keys = keys[:1]
     for key in keys:
         if key not in documents:
             continue
         draft = documents[key]
+        if guessed and bare(draft.title) not in (bare(group.name), bare(file.name)):
+            draft.note(f"whose table {name_of(group.name)} is, the data do not tell")
         if len(terms.allegiances) > 1:
             draft.note(f"{name_of(group.name)} is for {' or '.join(terms.allegiances)}")
         for kind, names in rows.items():

@@ -7,7 +7,9 @@ from typing import Any
 
 from aoslint.importers.documents.draft import Draft
 
-WIDTH = 120
+WIDTH = 4096
+"""Rows are never folded: a folded row reads worse than a long one."""
+_LONG = 90
 _FLOW_ROWS = frozenset(
     ("weapons", "crew", "profiles", "options", "traits", "artefacts", "spells", "prayers")
 )
@@ -65,7 +67,7 @@ def _sequence(key: str, values: list[Any]) -> Any:
         row = _value(key, value) if isinstance(value, list) else _row(key, value)
         made.append(row)
     plain = not any(isinstance(value, dict | list) for value in values)
-    long = sum(len(str(value)) + 2 for value in values) > WIDTH - 30
+    long = sum(len(str(value)) + 2 for value in values) > _LONG
     if plain and key != "organisation" and not (long and key not in _FLOW_LISTS):
         made.fa.set_flow_style()
     return made
