@@ -64,6 +64,7 @@ _FIRST: dict[str, tuple[str, ...]] = {
         *("spells", "rules", "features", "commands", "artefacts"),
     ),
     "battleplan": ("kind", "title", "aliases", "replaces", "source", "note"),
+    "book": ("kind", "title", "aliases", "replaces", "released", "supersedes", "errata"),
     "conventions": ("kind", "title", "replaces", "source", "note"),
     "battle": (
         *("kind", "title", "season", "game", "points_limit", "battleplan", "realm", "region"),

@@ -9,6 +9,7 @@ from aoslint.model.army import Army
 from aoslint.model.battalion import Battalion
 from aoslint.model.battle import Battle
 from aoslint.model.battleplan import Battleplan
+from aoslint.model.book import Book
 from aoslint.model.conventions import Conventions
 from aoslint.model.core_rules import CoreRules
 from aoslint.model.handbook import Handbook
@@ -25,6 +26,7 @@ KINDS: dict[str, type[BaseModel]] = {
     "battleplan": Battleplan,
     "core-rules": CoreRules,
     "conventions": Conventions,
+    "book": Book,
     "handbook": Handbook,
     "profiles": Profiles,
     "translation": Translation,

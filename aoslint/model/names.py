@@ -10,6 +10,7 @@ KIND_NAMES = (
     "battleplan",
     "core-rules",
     "conventions",
+    "book",
     "handbook",
     "profiles",
     "translation",

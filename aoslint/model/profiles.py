@@ -15,6 +15,7 @@ class Prices(NamedClause):
     points: Price = key(
         "The price in points of a unit of the least size; empty for what has no price.", 100
     )
+    book: Text | None = key("The book that says so; the row holds from its day.", "Seraphon")
     most: int | None = key("How many an army may hold.", 1, ge=1, le=99)
     text: Text | None = key("The notes of the profile, in our own words.", "Single, any army")
 

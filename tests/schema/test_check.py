@@ -67,7 +67,7 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 7, 1, 16),
                 "`unit card` is no kind of document",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`core-rules`, `conventions`, `book`, `handbook`, `profiles`, "
                 "`translation`, `army` and `battle`",
             ),
         ),
@@ -78,7 +78,7 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 7, 1, 13),
                 "`kind` is a list, it needs the name of a kind of document",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`core-rules`, `conventions`, `book`, `handbook`, `profiles`, "
                 "`translation`, `army` and `battle`",
             ),
         ),
@@ -98,7 +98,7 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 1, 1, 7),
                 "a document needs the key `kind`",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`core-rules`, `conventions`, `book`, `handbook`, `profiles`, "
                 "`translation`, `army` and `battle`",
             ),
         ),
@@ -109,7 +109,7 @@ def test_a_good_document_has_no_findings() -> None:
                 (1, 1, 1, 13),
                 "the document is a list, not a mapping that begins with `kind:`",
                 "the kinds are `warscroll`, `battalion`, `allegiance`, `realm`, `battleplan`, "
-                "`core-rules`, `conventions`, `handbook`, `profiles`, "
+                "`core-rules`, `conventions`, `book`, `handbook`, `profiles`, "
                 "`translation`, `army` and `battle`",
             ),
         ),

@@ -8,7 +8,7 @@ from typing import Any
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, count_range
 from aoslint.language import say
-from aoslint.rules.breach import Breach
+from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
 from aoslint.source.tree import Route
 
@@ -122,6 +122,46 @@ def change_outside_season(document: Document) -> Iterator[Breach]:
                         facts={"day": day, "season": book["season"]},
                         confidence=row.get("confidence", "certain"),
                     )
+
+
+@rule(
+    "AOS282",
+    "day-of-another-book",
+    "error",
+    "a row of profiles holds from the day of the book that it names",
+    kinds=("profiles",),
+)
+def day_of_another_book(document: Document) -> Iterator[Breach]:
+    books = {str(book["title"]): book for book in document.index.documents("book")}
+    for key in ("profiles", "changes"):
+        for number, row in enumerate(as_list(document.data.get(key))):
+            title = row.get("book")
+            if title is None:
+                continue
+            book = books.get(str(title))
+            if book is None:
+                yield Breach(
+                    (key, number, "book"),
+                    say("there is no book `{title}` in the content", title=title),
+                    help=say("write its title as its document does, or add the document"),
+                    facts={"book": title},
+                )
+                continue
+            days = [str(book["released"]), *map(str, as_list(book.get("errata")))]
+            day = row.get("from")
+            if day is not None and day not in days:
+                yield Breach(
+                    (key, number, "from"),
+                    say(
+                        "{day} is no day of {book}, which is of {days}",
+                        day=day,
+                        book=title,
+                        days=listed(days, "and"),
+                    ),
+                    help=say("a price holds from the day of its book or of an erratum of it"),
+                    related=document.related(book, say("the book")),
+                    facts={"day": day, "book": title, "days": days},
+                )
 
 
 @rule(
