@@ -15,6 +15,8 @@ from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import Pack
 from aoslint.catalogue.store import Store
 from aoslint.catalogue.texts import marks_of
+from aoslint.content.base import Record
+from aoslint.content.shape import stored
 from aoslint.resources import folder
 from aoslint.run.inputs import expand
 from aoslint.run.judging import Run, check_paths
@@ -283,14 +285,22 @@ def test_what_was_brought_up_to_date_is_what_is_compiled_anew(repository: Path) 
         assert {k: v for k, v in updated.views.items() if v} == compiled.views
 
 
+def _told(record: Record | None) -> object:
+    """All that a record says, with its places."""
+    return record and stored(record)
+
+
 def questions(*stores: Store) -> Iterator[tuple[str, Callable[[Catalogue], object]]]:
     """Everything that a catalogue can be asked of what some states of it hold."""
     for key in {key for store in stores for key in store.keys_sorted}:
-        yield f"get {key}", lambda one, key=key: one.get(key)
+        yield f"get {key}", lambda one, key=key: _told(one.get(key))
     for kind in {kind for store in stores for kind in store.titles} | {"profile"}:
         yield f"titles {kind}", lambda one, kind=kind: list(one.titles(kind))
         yield f"keys {kind}", lambda one, kind=kind: list(one.keys(f"{kind}/"))
-        yield f"documents {kind}", lambda one, kind=kind: one.documents(kind)
+        yield (
+            f"documents {kind}",
+            lambda one, kind=kind: [(key, _told(record)) for key, record in one.documents(kind)],
+        )
     for space in {space for store in stores for space in store.names}:
         for name in {name for store in stores for name in store.names.get(space, {})}:
             yield f"find {space} {name}", lambda one, s=space, n=name: one.find(s, n)
@@ -424,3 +434,4 @@ def test_a_pack_is_added_to_what_is_compiled(
     anew, _ = Content(sources, None).open()
     assert (store.names, store.titles, store.views) == (anew.names, anew.titles, anew.views)
     assert store.parts["records"] == anew.parts["records"]
+    assert store.parts["later"] == anew.parts["later"]

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.records import Record
+from aoslint.content import records
+from aoslint.content.records import Battleplan, CoreRules, Game, Handbook, NamedEntry, Realm, Region
 from aoslint.findings import Finding, Related
 from aoslint.roster.roster import Roster
 from aoslint.source.tree import Route, Tree
@@ -57,14 +58,14 @@ class Choice:
 
     route: Route
     written: str | int
-    row: Record | None = None
+    row: NamedEntry | None = None
     """None: no table that is open has it."""
     index: int = 0
     """Its number in the list that it stands in."""
 
     @property
     def name(self) -> str:
-        return str(self.row["name"]) if self.row is not None else str(self.written)
+        return self.row.name if self.row is not None else str(self.written)
 
 
 @dataclass(slots=True)
@@ -73,7 +74,7 @@ class Terrain:
 
     route: Route
     data: dict[str, Any]
-    record: Record | None = None
+    record: records.Warscroll | None = None
     """Its warscroll, of whatever it is."""
     rules: list[Choice] = field(default_factory=list)
 
@@ -83,14 +84,14 @@ class Terrain:
         if self.data.get("name") is not None:
             return str(self.data["name"])
         if self.record is not None:
-            return str(self.record["title"])
+            return self.record.title
         return str(self.data["warscroll"]) if "warscroll" in self.data else None
 
     @property
     def warscroll_rules(self) -> list[str]:
         """The scenery rules that its warscroll gives it."""
-        terrain = (self.record or {}).get("terrain") or {}
-        return [str(name) for name in terrain.get("scenery_rules") or ()]
+        terrain = self.record.terrain if self.record is not None else None
+        return list(terrain.scenery_rules) if terrain is not None else []
 
 
 @dataclass(slots=True)
@@ -99,18 +100,18 @@ class Battle:
 
     tree: Tree
     catalogue: Catalogue
-    handbook: Record
-    core: Record
+    handbook: Handbook
+    core: CoreRules
     game: str
-    game_row: Record | None
+    game_row: Game | None
     """None: the season has no such game."""
     points_limit: int | None
     season_is_chosen: bool = False
     """Whether an option says the season, whatever the battle and the lists say."""
     armies: list[Fielded] = field(default_factory=list)
-    battleplan: Record | None = None
-    realm: Record | None = None
-    region: Record | None = None
+    battleplan: Battleplan | None = None
+    realm: Realm | None = None
+    region: Region | None = None
     feature: Choice | None = None
     scenery: list[Terrain] = field(default_factory=list)
 
@@ -121,7 +122,7 @@ class Battle:
 
     @property
     def season(self) -> str:
-        return str(self.handbook["season"])
+        return self.handbook.season
 
     def related(self, route: Route, label: str) -> Related:
         """A second place in the battle document itself."""

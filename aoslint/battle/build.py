@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from aoslint.battle.battle import Battle, Choice, Fielded, Terrain
 from aoslint.catalogue.catalogue import Catalogue, in_season
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, in_range
+from aoslint.content.base import Record
+from aoslint.content.records import Battleplan, NamedClause, NamedEntry, Realm, Warscroll
 from aoslint.source.tree import Route, Tree
 
 
@@ -23,11 +24,12 @@ def build(tree: Tree, catalogue: Catalogue, season: str | None) -> Battle | None
     """
     data = tree.data
     wanted = season or data.get("season")
-    books = [book for book in catalogue.seasons() if wanted in (None, book["season"])]
+    books = [book for book in catalogue.seasons() if wanted in (None, book.season)]
     if not books:
         return None
     game = str(data.get("game", "open-play"))
-    row = next((row for row in books[-1]["games"] if row["game"] == game), None)
+    row = next((row for row in books[-1].games if row.game == game), None)
+    limit = row.points_limit if row is not None else None
     battle = Battle(
         tree=tree,
         catalogue=catalogue,
@@ -35,10 +37,10 @@ def build(tree: Tree, catalogue: Catalogue, season: str | None) -> Battle | None
         core=catalogue.core_rules(),
         game=game,
         game_row=row,
-        points_limit=data.get("points_limit", (row or {}).get("points_limit")),
+        points_limit=data.get("points_limit", limit.limit[1] if limit is not None else None),
         season_is_chosen=season is not None,
-        battleplan=_document(catalogue, "battleplan", data["battleplan"]),
-        realm=_document(catalogue, "realm", data.get("realm")),
+        battleplan=_document(catalogue, "battleplan", Battleplan, data["battleplan"]),
+        realm=_document(catalogue, "realm", Realm, data.get("realm")),
     )
     for route, entry in _entries(data["armies"], "armies", "list"):
         battle.armies.append(Fielded(route, entry["list"], entry))
@@ -47,17 +49,17 @@ def build(tree: Tree, catalogue: Catalogue, season: str | None) -> Battle | None
     return battle
 
 
-def named(row: Any, name: str) -> bool:
+def named(row: NamedClause, name: str) -> bool:
     """Whether a row of content has a name, as its own or as an alias."""
-    if not isinstance(row, dict):
-        return fold(str(row)) == fold(name)
-    own = row.get("name", row.get("title", ""))
-    return fold(name) in {fold(str(one)) for one in (own, *as_list(row.get("aliases")))}
+    return fold(name) in {fold(one) for one in (row.own_name, *row.aliases)}
 
 
-def _document(catalogue: Catalogue, kind: str, name: str | None) -> Record | None:
+Found = TypeVar("Found", bound=Record)
+
+
+def _document(catalogue: Catalogue, kind: str, of: type[Found], name: str | None) -> Found | None:
     keys = catalogue.find(kind, name).keys if name is not None else ()
-    return catalogue.record(keys[0]) if keys else None
+    return catalogue.record(keys[0], of) if keys else None
 
 
 def _entries(rows: Any, part: str, key: str) -> Iterator[tuple[Route, dict[str, Any]]]:
@@ -71,31 +73,30 @@ def _entries(rows: Any, part: str, key: str) -> Iterator[tuple[Route, dict[str, 
 
 def _place(battle: Battle) -> None:
     """The region, and the feature: one of the region or of the realm."""
-    data, realm = battle.data, battle.realm or {}
-    if "region" in data:
-        regions = [row for row in as_list(realm.get("regions")) if named(row, data["region"])]
+    data, realm = battle.data, battle.realm
+    if "region" in data and realm is not None:
+        regions = [row for row in realm.regions if named(row, data["region"])]
         battle.region = next(iter(regions), None)
     if "feature" in data:
         battle.feature = _choice(("feature",), data["feature"], features(battle), battle.season)
 
 
-def features(battle: Battle) -> list[Any]:
+def features(battle: Battle) -> list[NamedEntry]:
     """The features that there are where the battle is fought, of any season."""
     return [
-        *as_list((battle.region or {}).get("features")),
-        *as_list((battle.realm or {}).get("features")),
+        *(battle.region.features if battle.region is not None else ()),
+        *(battle.realm.features if battle.realm is not None else ()),
     ]
 
 
-def _choice(route: Route, written: str | int, rows: Sequence[Any], season: str) -> Choice:
+def _choice(route: Route, written: str | int, rows: Sequence[NamedEntry], season: str) -> Choice:
     """The row that is meant; one of another season if this one has none."""
-    meant: list[tuple[int, Record]] = []
+    meant: list[tuple[int, NamedEntry]] = []
     for index, row in enumerate(rows):
-        row = row if isinstance(row, dict) else {"name": row}
         if isinstance(written, str):
             fits = named(row, written)
         else:
-            fits = "roll" in row and in_range(written, row["roll"])
+            fits = row.roll is not None and in_range(written, row.roll)
         if fits:
             meant.append((index, row))
     meant.sort(key=lambda one: not in_season(one[1], season))
@@ -112,13 +113,13 @@ def _terrain(battle: Battle, route: Route, data: dict[str, Any]) -> Terrain:
     terrain = Terrain(route, data)
     if "warscroll" in data:
         keys = battle.catalogue.find("warscroll", data["warscroll"]).keys
-        records = [battle.catalogue.record(key) for key in keys]
-        records.sort(key=lambda record: record.get("type") != "scenery")
+        records = [battle.catalogue.record(key, Warscroll) for key in keys]
+        records.sort(key=lambda record: record.type != "scenery")
         terrain.record = next(iter(records), None)
-    table = as_list(battle.core.get("scenery_table"))
-    own = [{"name": name} for name in terrain.warscroll_rules]
+    table = battle.core.scenery_table
+    own = [NamedEntry(name=name) for name in terrain.warscroll_rules]
     # what both have is the table's: only there it says what it does
-    rows = [*table, *(row for row in own if not any(named(one, row["name"]) for one in table))]
+    rows = [*table, *(row for row in own if not any(named(one, row.name) for one in table))]
     for index, written in enumerate(as_list(data.get("rules"))):
         choice = _choice((*route, "rules", index), written, rows, battle.season)
         terrain.rules.append(choice)

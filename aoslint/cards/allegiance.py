@@ -57,10 +57,10 @@ def _tables(record: Record, key: str, heading: str, setting: Setting) -> list[Bl
         entries = [row for row in table[names_key] if in_season(row, setting.season)]
         if not entries:
             continue
-        plain = not any(isinstance(row, dict) and row.get("text") for row in entries)
+        plain = not any(row.get("text") for row in entries)
         whom = _whom(table, setting)
         if plain and len(entries) == 1 and table.get("if"):
-            name = entries[0]["name"] if isinstance(entries[0], dict) else entries[0]
+            name = entries[0]["name"]
             single.append(Row((clean(name), whom), (key, index)))
             continue
         title = clean(table.get("table") or table.get("lore") or heading)
@@ -127,7 +127,7 @@ def _subfactions(record: Record, setting: Setting) -> list[Block]:
 
 
 def _forced(value: Any) -> str:
-    names = [one["name"] if isinstance(one, dict) else one for one in as_list(value)]
+    names = [one["name"] for one in as_list(value)]
     return " / ".join(clean(name) for name in names)
 
 

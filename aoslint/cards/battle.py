@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from aoslint.battle.battle import Battle, Fielded, Terrain
 from aoslint.cards import build, others
@@ -25,8 +25,7 @@ from aoslint.cards.model import (
 from aoslint.cards.setting import Setting
 from aoslint.cards.sheet import findings
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.records import CoreRules, Realm, Region
 from aoslint.roster.roster import Roster
 from aoslint.source.tree import Route
 
@@ -55,7 +54,7 @@ def _blocks(battle: Battle, entry: Mapping[str, Any], setting: Setting) -> Itera
     if battle.battleplan is not None:
         plan = build.card(battle.battleplan, setting)
         yield from (_from(block, ("battleplan",)) for block in plan.blocks)
-    first_turn = (core.get("battle") or {}).get("first_turn")
+    first_turn = core.battle.first_turn if core.battle is not None else None
     if first_turn:
         yield Prose(setting("first_turn"), clean(first_turn), ("battleplan",))
     if battle.scenery:
@@ -80,8 +79,8 @@ def _from(part: Any, route: Route) -> Any:
 
 
 def _frame(battle: Battle, setting: Setting) -> Iterator[Fact]:
-    row = battle.game_row or {}
-    game = row.get("title") or battle.game.replace("-", " ").capitalize()
+    row = battle.game_row
+    game = (row.title if row is not None else None) or battle.game.replace("-", " ").capitalize()
     yield Fact(setting("game"), clean(game), ("game",))
     if battle.points_limit is not None:
         yield Fact(setting("points"), str(battle.points_limit), ("points_limit",))
@@ -122,12 +121,10 @@ def _armies(battle: Battle, setting: Setting) -> Table:
 
 def _territory(battle: Battle, army: Fielded, setting: Setting) -> str:
     """The territory of an army, called as on the map."""
-    plan = battle.battleplan or {}
-    rows = zip(
-        as_list(plan.get("territories")),
-        as_list(setting.told(plan).get("territories")),
-        strict=True,
-    )
+    plan = battle.battleplan
+    if plan is None:
+        return clean(army.territory or "–")
+    rows = zip(plan.territories, setting.told(plan).territories, strict=True)
     for row, told in rows:
         if army.territory is not None and fold(str(row["name"])) == fold(army.territory):
             return clean(told["name"])
@@ -175,16 +172,16 @@ def _more(army: Fielded, setting: Setting) -> Iterator[str]:
         yield f"{setting('scenery')} {', '.join(map(clean, scenery))}"
 
 
-def _terrain(battle: Battle, terrain: Terrain, core: Record, setting: Setting) -> Item:
+def _terrain(battle: Battle, terrain: Terrain, core: CoreRules, setting: Setting) -> Item:
     """A terrain feature: what units make of it, then its rules in words."""
-    record = terrain.record or {}
+    record = terrain.record
     title = clean(terrain.title or setting("terrain"))
     if "name" in terrain.data and record:
-        title += f" ({clean(record['title'])})"
-    held = record.get("terrain") or {}
-    tags = tuple(setting(key) for key in ("obstacle", "garrison") if held.get(key))
+        title += f" ({clean(record.title)})"
+    held = record.terrain if record else None
+    tags = tuple(setting(key) for key in ("obstacle", "garrison") if held and held.get(key))
     words = [_said(battle, name, core, setting) for name in _rules(terrain)]
-    words += [_sentence(setting.item(row, ())) for row in as_list(record.get("abilities"))]
+    words += [_sentence(setting.item(row, ())) for row in (record.abilities if record else ())]
     return Item(title, " ".join(words), tags=tags, route=terrain.route)
 
 
@@ -195,12 +192,11 @@ def _rules(terrain: Terrain) -> list[str]:
     return terrain.warscroll_rules
 
 
-def _said(battle: Battle, name: str, core: Record, setting: Setting) -> str:
+def _said(battle: Battle, name: str, core: CoreRules, setting: Setting) -> str:
     """A scenery rule with the words of the table; one that is not in it is a name alone."""
-    rows, in_words = (as_list(one.get("scenery_table")) for one in (battle.core, core))
-    for row, told in zip(rows, in_words, strict=True):
-        if fold(str(row["name"])) == fold(name):
-            return _sentence(setting.item({k: told[k] for k in told if k != "roll"}, ()))
+    for row, told in zip(battle.core.scenery_table, core.scenery_table, strict=True):
+        if fold(row.name) == fold(name):
+            return _sentence(setting.item(told.without("roll"), ()))
     return f"{clean(name)}."
 
 
@@ -209,37 +205,39 @@ def _sentence(item: Item) -> str:
     return f"{item.name}{when}: {item.text}" if item.text else f"{item.name}{when}."
 
 
-def _of_battle(battle: Battle, realm: Record) -> Record:
+def _of_battle(battle: Battle, realm: Realm) -> Realm:
     """A realm with what holds in this battle: no artefacts, one region, one feature.
 
     Rows keep their places; what does not hold belongs to no season.
     """
-    shown = {key: value for key, value in realm.items() if key != "artefacts"}
-    original = as_list((battle.realm or {}).get("regions"))
-    regions = []
-    for index, region in enumerate(as_list(realm.get("regions"))):
-        if original[index] is battle.region:
-            kept = {key: value for key, value in region.items() if key != "artefacts"}
-            regions.append(_with_feature(battle, kept, 0))
-        else:
-            regions.append({**region, "seasons": []})
-    shown["regions"] = regions
-    return _with_feature(battle, shown, len(as_list((battle.region or {}).get("features"))))
+    if battle.realm is None:
+        return realm
+    regions = tuple(
+        _with_feature(battle, told.without("artefacts"), 0)
+        if region is battle.region
+        else told.with_(seasons=_NEVER)
+        for region, told in zip(battle.realm.regions, realm.regions, strict=True)
+    )
+    shown = realm.without("artefacts").with_(regions=regions)
+    return _with_feature(battle, shown, len(battle.region.features) if battle.region else 0)
 
 
-def _with_feature(battle: Battle, place: Record, first: int) -> Record:
+_NEVER = ("",)
+"""The seasons of what does not hold."""
+Place = TypeVar("Place", Realm, Region)
+
+
+def _with_feature(battle: Battle, place: Place, first: int) -> Place:
     """A realm or region with the feature of the battle alone; with all, to roll on, without one.
 
     Args:
         first: The number of its first feature among those that there are.
     """
     chosen = battle.feature
-    if chosen is None or chosen.row is None or "features" not in place:
+    if chosen is None or chosen.row is None:
         return place
-    rows = [
-        row
-        if index + first == chosen.index
-        else {**(row if isinstance(row, dict) else {"name": row}), "seasons": []}
-        for index, row in enumerate(place["features"])
-    ]
-    return {**place, "features": rows}
+    rows = tuple(
+        row if index + first == chosen.index else row.with_(seasons=_NEVER)
+        for index, row in enumerate(place.features)
+    )
+    return place.with_(features=rows)

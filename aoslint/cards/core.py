@@ -44,10 +44,8 @@ def _items(record: Record, section: dict[str, Any], setting: Setting) -> list[It
 
 def _row(row: Any, route: Route, setting: Setting) -> Item:
     """A row of a list; a step of an attack is named by `step`, a reach may differ for generals."""
-    if not isinstance(row, dict):
-        return setting.item(row, route)
     name = str(row.get("name") or row.get("step") or "")
-    item = setting.item({**row, "name": name[:1].upper() + name[1:]}, route)
+    item = setting.item(row.with_(name=name[:1].upper() + name[1:]), route)
     if "general_range" not in row:
         return item
     general = f"{setting('general')} {span(row['general_range'])}"
@@ -57,5 +55,5 @@ def _row(row: Any, route: Route, setting: Setting) -> Item:
 def _at(record: Record, route: Route) -> Any:
     value: Any = record
     for key in route:
-        value = value.get(key) if isinstance(value, dict) else None
+        value = value.get(str(key)) if isinstance(value, Record) else None
     return value

@@ -61,7 +61,7 @@ def battalion(record: Record, setting: Setting) -> Card:
 def _organisation(row: Record, setting: Setting) -> Table:
     rows = []
     for index, entry in enumerate(row["organisation"]):
-        if isinstance(entry, dict):
+        if entry.written is None:
             count = span(entry["count"])
             who = " / ".join(setting.whom(one) for one in entry["any_of"])
             if entry.get("label"):
@@ -71,7 +71,7 @@ def _organisation(row: Record, setting: Setting) -> Table:
             if entry.get("optional"):
                 who += f" ({setting('optional')})"
         else:
-            head, _, tail = clean(entry).partition(" ")
+            head, _, tail = clean(entry.written).partition(" ")
             count, who = span(head), tail
         rows.append(Row((count, who), ("organisation", index)))
     title = setting("organisation")
@@ -118,18 +118,14 @@ def _of_place(row: Record, setting: Setting, *where: str | int) -> list[Block]:
 
 def _sorts(rows: Any, setting: Setting) -> list[str]:
     """Whether each artefact of the season is a weapon or a relic; empty, it is neither."""
-    return [
-        str(row.get("type") or "") if isinstance(row, dict) else ""
-        for row in as_list(rows)
-        if in_season(row, setting.season)
-    ]
+    return [str(row.get("type") or "") for row in as_list(rows) if in_season(row, setting.season)]
 
 
 def _held(rows: Any, setting: Setting, *route: str | int) -> list[Item]:
     """The rows of the season, which say nothing of seasons themselves."""
     return [
         setting.item(
-            {key: row[key] for key in row if key != "seasons"} if isinstance(row, dict) else row,
+            row.without("seasons"),
             (*route, index),
         )
         for index, row in enumerate(as_list(rows))
@@ -186,7 +182,7 @@ def _told(record: Record, key: str, setting: Setting) -> list[Rules]:
     row = record.get(key) or {}
     items = []
     for name, value in row.items():
-        if name in ("@", "source", "note", "confidence", "seasons"):
+        if name in ("source", "note", "confidence", "seasons"):
             continue
         label = setting("more" if name == "text" else name)
         text = span(value)

@@ -12,6 +12,7 @@ from aoslint.catalogue.catalogue import on_day
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.content.records import Warscroll
 from aoslint.roster.roster import Roster, Unit
 from aoslint.source.tree import Route
 
@@ -71,8 +72,8 @@ def card(roster: Roster, setting: Setting) -> Card:
 
 def alliance(roster: Roster) -> str:
     """The grand alliance of an army: its colour."""
-    record = roster.allegiance or {}
-    return str(record.get("grand_alliance") or "none").lower()
+    record = roster.allegiance
+    return str((record.grand_alliance if record else None) or "none").lower()
 
 
 def _steps(roster: Roster, setting: Setting) -> list[_Step]:
@@ -84,7 +85,7 @@ def _steps(roster: Roster, setting: Setting) -> list[_Step]:
     phases = as_list(roster.core.get("phases"))
     local = as_list(setting.told(roster.core).get("phases"))
     for index, (phase, row) in enumerate(zip(phases, local, strict=True)):
-        name = phase["name"] if isinstance(phase, dict) else phase
+        name = phase["name"]
         known = play["phases"][index] if index < len(play["phases"]) else {"words": []}
         lists = {side: list(known.get(side, ())) for side in ("yours", "theirs")}
         label = f"phase_{index + 1}"
@@ -92,7 +93,7 @@ def _steps(roster: Roster, setting: Setting) -> list[_Step]:
         steps.append(
             _Step(
                 clean(name).capitalize() if title == label else title,
-                clean(row.get("text") or "") if isinstance(row, dict) else "",
+                clean(row.get("text") or ""),
                 (fold(name), *known["words"]),
                 lists,
                 known.get("usual", "both"),
@@ -127,19 +128,20 @@ def _told(roster: Roster, setting: Setting) -> Iterator[tuple[Item, str]]:
         for item, when in _abilities(_day(unit, roster), setting):
             yield _of(unit.title, item, unit.route), when
         for pick in unit.picks:
-            if isinstance(pick.item, dict) and pick.item.get("when"):
+            if pick.item is not None and pick.item.get("when"):
                 item = setting.item(pick.item, pick.route)
                 yield _of(unit.title, item, pick.route), str(pick.item["when"])
     for battalion in roster.battalions:
-        for item, when in _abilities(battalion.record or {}, setting):
+        for item, when in _abilities(battalion.record, setting):
             yield _of(battalion.title, item, battalion.route), when
-    yield from _abilities(on_day(roster.allegiance or {}, roster.as_of), setting)
+    if roster.allegiance is not None:
+        yield from _abilities(on_day(roster.allegiance, roster.as_of), setting)
 
 
-def _abilities(record: Record, setting: Setting) -> Iterator[tuple[Item, str]]:
+def _abilities(record: Record | None, setting: Setting) -> Iterator[tuple[Item, str]]:
     for key in ("abilities", "command_abilities", "battle_traits"):
-        for row in as_list(record.get(key)):
-            if isinstance(row, dict) and row.get("when"):
+        for row in as_list(record.get(key)) if record is not None else ():
+            if row.get("when"):
                 yield setting.item(row, ()), str(row["when"])
 
 
@@ -165,8 +167,9 @@ def _figures(roster: Roster, steps: list[_Step], setting: Setting) -> None:
                     step.add(item, side)
 
 
-def _day(unit: Unit, roster: Roster) -> Record:
-    return on_day(unit.warscroll or {}, roster.as_of)
+def _day(unit: Unit, roster: Roster) -> Warscroll:
+    assert unit.warscroll is not None
+    return on_day(unit.warscroll, roster.as_of)
 
 
 def _spells(roster: Roster, setting: Setting) -> list[Item]:
@@ -184,7 +187,7 @@ def _spells(roster: Roster, setting: Setting) -> list[Item]:
         names = [_spell(item) for item in known] + list(dict.fromkeys(picks))
         names += [_spell(item) for item in universal]
         wizard = row.get("wizard")
-        casts = f"{setting('casts')} {wizard['casts']}" if isinstance(wizard, dict) else ""
+        casts = f"{setting('casts')} {wizard['casts']}" if wizard is not None else ""
         found.append(Item(clean(unit.title), ", ".join(names), casts, (), unit.route))
     return found
 
@@ -211,7 +214,7 @@ def _unbinds(roster: Roster, setting: Setting) -> list[Item]:
     found = []
     for unit in _units(roster):
         wizard = _day(unit, roster).get("wizard")
-        if isinstance(wizard, dict):
+        if wizard is not None:
             text = f"{setting('unbinds')} {wizard['unbinds']}"
             found.append(Item(clean(unit.title), text, route=unit.route))
     return found

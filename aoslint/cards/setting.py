@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from aoslint.cards.model import Block, Fact, Item, Names, Rules, clean
 from aoslint.catalogue import translations
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.content.shape import count_text
 from aoslint.resources import folder
 from aoslint.source.tree import Route
 
@@ -21,6 +22,9 @@ from aoslint.source.tree import Route
 def data(name: str) -> Any:
     """A shipped data file of the templates: labels, pages, colours or play."""
     return json.loads((folder("templates") / f"{name}.json").read_text(encoding="utf-8"))
+
+
+Told = TypeVar("Told", bound=Record)
 
 
 @dataclass(slots=True)
@@ -44,7 +48,7 @@ class Setting:
         """The label of a key; a key that has none is its own label."""
         return self._labels.get(key) or key.replace("_", " ").capitalize()
 
-    def told(self, record: Record) -> Record:
+    def told(self, record: Told) -> Told:
         """A document in the language of the cards; what is not translated stays English."""
         return translations.translated(self.catalogue, record, self.language)
 
@@ -75,7 +79,7 @@ class Setting:
 
     def item(self, entry: Any, route: Route) -> Item:
         """A row of content, which is a name or a mapping, as an item."""
-        if not isinstance(entry, dict):
+        if not isinstance(entry, Record):
             return Item(clean(entry), route=route)
         tags = [self("general_only")] if entry.get("general_only") else []
         tags += [
@@ -94,20 +98,22 @@ class Setting:
 
     def whom(self, selector: Any) -> str:
         """A selector or a condition in as few words as it takes."""
-        if isinstance(selector, dict):
+        if isinstance(selector, Record):
             parts = []
             for key, value in selector.items():
-                if key in ("exact", "@") or value is False:
+                if key == "exact" or value is False:
                     continue
                 word = "" if key in _PLAIN else self._word(key) + " "
                 if value is True:
                     parts.append(word.strip())
-                elif key == "all" and isinstance(value, list):
+                elif key == "all":
                     parts.append(" + ".join(self.whom(one) for one in value))
+                elif key in ("models", "wounds"):
+                    parts.append(word + str(count_text(value)))
                 else:
                     parts.append(word + self.whom(value))
             return " + ".join(parts)
-        if isinstance(selector, list):
+        if isinstance(selector, tuple):
             return ", ".join(self.whom(one) for one in selector)
         return clean(selector)
 
@@ -137,7 +143,7 @@ def span(value: Any) -> str:
     >>> span("5-30"), span("-"), span(-1), span('6"-48"')
     ('5–30', '–', '–1', '6"–48"')
     """
-    text = clean(value)
+    text = clean(count_text(value) if isinstance(value, tuple) else value)
     if text == "-" or (text.startswith("-") and text[1:].isdigit()):
         return "–" + text[1:]
     head, dash, tail = text.partition("-")

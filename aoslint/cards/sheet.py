@@ -184,7 +184,9 @@ def _extras(roster: Roster, setting: Setting) -> Table:
         Row(
             (
                 clean(extra.title),
-                setting(str((extra.record or {}).get("type", "")).replace(" ", "_") or "scenery"),
+                setting(
+                    str(extra.record.type if extra.record else "").replace(" ", "_") or "scenery"
+                ),
                 "–" if extra.points is None else str(extra.points),
             ),
             extra.route,

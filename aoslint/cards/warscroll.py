@@ -82,7 +82,7 @@ def _tags(row: Record, setting: Setting) -> list[str]:
         most = terrain.get("garrison_wounds")
         tags.append(setting("garrison") + (f" ≤ {most} {setting('wounds')}" if most else ""))
     wizard = row.get("wizard")
-    if isinstance(wizard, dict):
+    if wizard is not None:
         tags.append(
             f"{setting('casts')} {wizard['casts']} · {setting('unbinds')} {wizard['unbinds']}"
         )
@@ -136,7 +136,7 @@ def _weapons(row: Record, kind: str, setting: Setting) -> list[Table]:
 
 def damage_table(table: dict[str, Any], setting: Setting) -> Table:
     """A damage table: content has it by columns, a card by rows."""
-    named = [(str(key), values) for key, values in table.items() if key != "@"]
+    named = [(str(key), values) for key, values in table.items()]
     columns = tuple(
         Column(_heading(key, setting), _heading(key, setting), wide=index == 0)
         for index, (key, _) in enumerate(named)

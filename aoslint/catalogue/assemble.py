@@ -6,12 +6,10 @@ can be kept that asked for none of them.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from aoslint.catalogue.compile import (
-    PARTS,
     Compiled,
     FileId,
     Held,
@@ -22,6 +20,7 @@ from aoslint.catalogue.compile import (
     record_of,
     row_key,
     row_of,
+    with_row,
 )
 from aoslint.catalogue.facts import (
     Fact,
@@ -32,11 +31,11 @@ from aoslint.catalogue.facts import (
     names_of,
 )
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import PLACE, Record
 from aoslint.catalogue.runs import MOST_DOCUMENTS, Runs
-from aoslint.catalogue.select import as_list
-from aoslint.catalogue.store import FileRow, Parts, Store, Views, line_of
+from aoslint.catalogue.store import FileRow, Parts, Store, Views, decoded_line, line_of
 from aoslint.catalogue.survey import Seen
+from aoslint.content.base import Record
+from aoslint.content.records import Conventions, Document, PriceChange, PriceRows, Profile, Profiles
 
 _MOST_CHANGED = 200
 """Changed files, if half of all are fewer, from which on everything is compiled anew."""
@@ -59,7 +58,7 @@ def assemble(compiled: Compiled, seen: Mapping[str, Seen]) -> Parts:
         kind = key.partition("/")[0]
         for fact in _facts(kind, key, record):
             _count(views, fact, 1)
-        if length and key in numbers:
+        if length and key in numbers and isinstance(record, Document):
             pairs += ((mark, numbers[key]) for mark, _ in marks_in(kind, record, length))
     return Parts(compiled.names, compiled.titles, lines, files, views, Runs(pairs), length)
 
@@ -70,16 +69,15 @@ def _row(held: Held, state: Seen | None, number: int) -> FileRow:
 
 
 def _facts(kind: str, key: str, record: Record) -> Iterator[Fact]:
-    if kind == "profile":
-        for part in PARTS:
-            for row in record[part]:
-                yield from facts_of_row(part, row)
-    else:
+    if isinstance(record, PriceRows):
+        for row in (*record.profiles, *record.changes):
+            yield from facts_of_row(row)
+    elif isinstance(record, Document):
         yield from facts_of(kind, key, record)
 
 
 def _run_length(conventions: Iterable[Record]) -> int:
-    most = copied_words(list(conventions))
+    most = copied_words(one for one in conventions if isinstance(one, Conventions))
     return 0 if most is None else most + 1
 
 
@@ -145,7 +143,7 @@ class _Work:
         self._base = base
         self._order = order
         self._lines: dict[str, bytes | None] = {}
-        self._rows: dict[str, Record] = {}
+        self._rows: dict[str, PriceRows] = {}
         """Records of profiles that are being changed."""
         self._names_before: dict[tuple[str, str], list[str]] = {}
         self._views_before: dict[tuple[str, str], dict[str, int]] = {}
@@ -169,7 +167,7 @@ class _Work:
             return True
         for key in row.keys:
             record = self._base.get(key)
-            if self._owners[key] > 1 or record is None or record.get("replaces"):
+            if self._owners[key] > 1 or not isinstance(record, Document) or record.replaces:
                 return False
             del self._owners[key]
             self._lines[key] = None
@@ -179,24 +177,19 @@ class _Work:
         return True
 
     def _remove_rows(self, key: str, name: str) -> None:
-        record = self._profile(key)
-        for part in PARTS:
-            kept = []
-            for row in record[part]:
-                if row[PLACE][0] != name:
-                    kept.append(row)
-                    continue
-                for fact in facts_of_row(part, row):
+        rows = self._profile(key)
+        for row in (*rows.profiles, *rows.changes):
+            if _path(row) == name:
+                for fact in facts_of_row(row):
                     self._counted(fact, -1)
-            record[part] = kept
+        self._rows[key] = rows.with_(
+            profiles=tuple(row for row in rows.profiles if _path(row) != name),
+            changes=tuple(row for row in rows.changes if _path(row) != name),
+        )
 
-    def _profile(self, key: str) -> Record:
-        held = self._rows.get(key)
-        if held is None:
-            line = self._base.line(key)
-            held = json.loads(line) if line else {part: [] for part in PARTS}
-            self._rows[key] = held
-        return held
+    def _profile(self, key: str) -> PriceRows:
+        held = self._rows.get(key) or self._base.get(key)
+        return held if isinstance(held, PriceRows) else PriceRows()
 
     def add(
         self, name: str, one: Seen, number: int, read: dict[FileId, Loaded] | None
@@ -208,15 +201,14 @@ class _Work:
             read[state.st_dev, state.st_ino] = (tree, kind, found)
         if tree is None or not is_content(kind, found):
             return Held()
-        record = record_of(tree)
+        record = record_of(tree, kind)
         held = held_of(str(kind), record)
-        if kind == "profiles":
-            for part in PARTS:
-                for row in as_list(record.get(part)):
-                    self._add_row(part, record, row)
+        if isinstance(record, Profiles):
+            for row in (*record.profiles, *record.changes):
+                self._add_row(record, row)
             return held
         (key,) = held.keys
-        if key in self._owners or record.get("replaces"):
+        if key in self._owners or record.replaces:
             return None
         self._owners[key] = 1
         self._lines[key] = line_of(record)
@@ -227,20 +219,26 @@ class _Work:
             self._marks_after |= self._marks(str(kind), record, key)
         return held
 
-    def _add_row(self, part: str, data: Record, row: Record) -> None:
-        held = self._profile(row_key(data["season"], row))
+    def _add_row(self, data: Profiles, row: Profile | PriceChange) -> None:
+        key = row_key(data.season, row)
         made = row_of(data, row)
-        held[part].append(made)
-        held[part].sort(key=lambda one: self._order.get(one[PLACE][0], -1))
-        for fact in facts_of_row(part, made):
+        rows = with_row(self._profile(key), made)
+        self._rows[key] = rows.with_(
+            profiles=tuple(sorted(rows.profiles, key=self._rank)),
+            changes=tuple(sorted(rows.changes, key=self._rank)),
+        )
+        for fact in facts_of_row(made):
             self._counted(fact, 1)
 
-    def _marks(self, kind: str, record: Record, key: str) -> set[tuple[int, str, str]]:
+    def _rank(self, row: Profile | PriceChange) -> int:
+        return self._order.get(_path(row), -1)
+
+    def _marks(self, kind: str, record: Document, key: str) -> set[tuple[int, str, str]]:
         length = self._base.run_length
         found = marks_in(kind, record, length) if length else ()
         return {(mark, repr(route), key) for mark, route in found}
 
-    def _renamed(self, kind: str, key: str, record: Record, *, add: bool) -> None:
+    def _renamed(self, kind: str, key: str, record: Document, *, add: bool) -> None:
         for one in names_of(kind, record):
             names = self._base.names.setdefault(one.space, {})
             folded, entry = fold(one.name), f"{one.rank}{key}"
@@ -265,7 +263,8 @@ class _Work:
         """The catalogue with all changes, and what they touch."""
         base = self._base
         for key, record in self._rows.items():
-            self._lines[key] = line_of(record) if any(record[part] for part in PARTS) else None
+            has_rows = record.profiles or record.changes
+            self._lines[key] = line_of(record) if has_rows else None
         touched = {"*", *(f"f|{name}" for name in changed)}
         lines = {key: base.line(key) or b"" for key in base.keys_sorted}
         for key, line in self._lines.items():
@@ -274,8 +273,8 @@ class _Work:
                 lines.pop(key, None)
             else:
                 lines[key] = line
-        conventions = (json.loads(lines[k]) for k in sorted(lines) if k.startswith("conventions/"))
-        if _run_length(conventions) != base.run_length:
+        books = (decoded_line(k, lines[k]) for k in sorted(lines) if k.startswith("conventions/"))
+        if _run_length(books) != base.run_length:
             return None
         titles: dict[str, list[str]] = {}
         for row in rows.values():
@@ -321,6 +320,10 @@ class _Work:
             if (counts[0] > 1) != (counts[1] > 1):
                 touched.add(f"m|{view}|{key}")
         return touched
+
+
+def _path(row: Profile | PriceChange) -> str:
+    return row.place.path if row.place is not None else ""
 
 
 def _of_record(key: str, before: bytes | None, after: bytes | None) -> set[str]:

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from operator import is_
+from typing import Any, Literal, TypeVar, overload
 
 from aoslint.catalogue.names import fold, near, squash, stems
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
 from aoslint.catalogue.store import Store
+from aoslint.content.base import Record
+from aoslint.content.records import (
+    BattalionPriceChange,
+    BattalionProfile,
+    Clause,
+    CoreRules,
+    Document,
+    Handbook,
+    Part,
+    PriceChange,
+    PriceRows,
+    Profile,
+    WarscrollProfile,
+)
 from aoslint.findings import Related, Span
+
+R = TypeVar("R", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +43,7 @@ class Match:
 
 
 class Catalogue:
-    """Names and records of all content. Records are plain data, never changed.
+    """Names and records of all content.
 
     Every answer is noted in `asked`, by a mark that `aoslint.catalogue.assemble` touches when
     the answer changes: what asked for nothing that was touched since comes out the same.
@@ -44,10 +59,14 @@ class Catalogue:
         self.asked.add(f"r|{key}")
         return self.store.get(key)
 
-    def record(self, key: str) -> Record:
-        """The record of a key that is known to be there."""
+    @overload
+    def record(self, key: str) -> Record: ...
+    @overload
+    def record(self, key: str, of: type[R]) -> R: ...
+    def record(self, key: str, of: type[Record] = Record) -> Record:
+        """The record of a key that is known to be there, and of what class."""
         found = self.get(key)
-        if found is None:
+        if not isinstance(found, of):
             raise KeyError(key)
         return found
 
@@ -158,14 +177,36 @@ class Catalogue:
 
     # What was in force on a day.
 
-    def seasons(self) -> list[Record]:
+    def seasons(self) -> list[Handbook]:
         """The handbooks, oldest first."""
-        books = [record for _, record in self.documents("handbook")]
-        return sorted(books, key=lambda book: cast(str, book["from"]))
+        books = [book for _, book in self.documents("handbook") if isinstance(book, Handbook)]
+        return sorted(books, key=lambda book: book.from_)
 
+    @overload
+    def profile(
+        self,
+        season: str,
+        what: Literal["warscroll"],
+        title: str,
+        day: str,
+        faction: str | None = None,
+    ) -> WarscrollProfile | None: ...
+    @overload
+    def profile(
+        self,
+        season: str,
+        what: Literal["battalion"],
+        title: str,
+        day: str,
+        faction: str | None = None,
+    ) -> BattalionProfile | None: ...
+    @overload
     def profile(
         self, season: str, what: str, title: str, day: str, faction: str | None = None
-    ) -> Record | None:
+    ) -> Profile | None: ...
+    def profile(
+        self, season: str, what: str, title: str, day: str, faction: str | None = None
+    ) -> Profile | None:
         """The Pitched Battle profile of a warscroll or battalion in a season, on a day.
 
         Where several factions have one of that title, `faction` says whose is meant. Until a
@@ -179,46 +220,54 @@ class Catalogue:
         rows = self.profile_rows(season, what, title)
         if rows is None:
             return None
-        if faction is not None and len({row["faction"] for row in rows["profiles"]}) > 1:
-            own = {
-                part: [row for row in rows[part] if row["faction"] == faction]
-                for part in ("profiles", "changes")
-            }
-            rows = own if own["profiles"] or own["changes"] else rows
+        if faction is not None and len({row.faction for row in rows.profiles}) > 1:
+            own = rows.with_(
+                profiles=tuple(row for row in rows.profiles if row.faction == faction),
+                changes=tuple(row for row in rows.changes if row.faction == faction),
+            )
+            rows = own if own.profiles or own.changes else rows
         return in_force(rows, day)
 
     def _before_prices(self, season: str, day: str) -> tuple[str, str] | None:
         """The season before and its last day, while its prices are still in force."""
         book = self.get(f"handbook/{season}")
-        if book is None or day >= book.get("prices_from", ""):
+        if not isinstance(book, Handbook) or day >= (book.prices_from or ""):
             return None
-        earlier = [one for one in self.seasons() if one["from"] < book["from"]]
-        return (earlier[-1]["season"], earlier[-1]["to"]) if earlier else None
+        earlier = [one for one in self.seasons() if one.from_ < book.from_]
+        return (earlier[-1].season, earlier[-1].to) if earlier else None
 
-    def profile_rows(self, season: str, what: str, title: str) -> Record | None:
-        return self.get(f"profile/{season}/{what}/{fold(title)}")
+    def profile_rows(self, season: str, what: str, title: str) -> PriceRows | None:
+        rows = self.get(f"profile/{season}/{what}/{fold(title)}")
+        return rows if isinstance(rows, PriceRows) else None
 
-    def core_rules(self) -> Record:
-        return self.record("core-rules")
+    def core_rules(self) -> CoreRules:
+        found = self.record("core-rules")
+        assert isinstance(found, CoreRules)
+        return found
 
 
-def in_force(rows: Record, day: str) -> Record | None:
+def in_force(rows: PriceRows, day: str) -> Profile | None:
     """The row in force on a day: the season's row with each change up to that day."""
-    current: Record | None = None
-    for row in rows["profiles"]:
-        if row.get("from", "") <= day and day <= row.get("to", "9999"):
-            better = current is None or (current.get("legacy") and not row.get("legacy"))
-            if better or (current is not None and row.get("from", "") > current.get("from", "")):
+    current: Profile | None = None
+    for row in rows.profiles:
+        if (row.from_ or "") <= day and day <= (row.to or "9999"):
+            better = current is None or (current.legacy and not row.legacy)
+            if better or (current is not None and (row.from_ or "") > (current.from_ or "")):
                 current = row
-    for change in sorted(rows["changes"], key=lambda row: cast(str, row["from"])):
-        if change["from"] <= day:
-            current = {**(current or {}), **change}
-            if change.get("withdrawn"):
-                current = None
+    for change in sorted(rows.changes, key=lambda row: row.from_):
+        if change.from_ <= day:
+            current = None if change.withdrawn else (current or _empty(change)).updated(change)
     return current
 
 
-def on_day(record: Record, day: str) -> Record:
+def _empty(change: PriceChange) -> Profile:
+    """A profile that has nothing but what a change gives it."""
+    if isinstance(change, BattalionPriceChange):
+        return BattalionProfile(battalion=change.battalion, points=change.points)
+    return WarscrollProfile(warscroll=change.warscroll, points=change.points)
+
+
+def on_day(record: R, day: str) -> R:
     """A document, or a row, with each dated change of it and of its rows up to a day.
 
     Rows that are not there on the day are left out: abilities, spells, weapons, and whatever
@@ -227,56 +276,55 @@ def on_day(record: Record, day: str) -> Record:
     return rows_on_day(_changed(record, day), day)
 
 
-def rows_on_day(record: Record, day: str) -> Record:
+def rows_on_day(record: R, day: str) -> R:
     """A document with its rows as they are on a day, and nothing else of it changed."""
-    found = record
-    for key, value in record.items():
-        if isinstance(value, list) and key not in ("changes", "effects", "@"):
-            rows = [_row_on_day(row, day) for row in value if is_there(row, day)]
-            if len(rows) < len(value) or any(a is not b for a, b in zip(rows, value, strict=True)):
-                found = {**found, key: rows}
-    return found
+    return record.with_rows(lambda name, rows: _rows_on_day(name, rows, day))
 
 
-def _row_on_day(row: Any, day: str) -> Any:
-    if not isinstance(row, dict):
-        return row
+def _rows_on_day(name: str, rows: tuple[Record, ...], day: str) -> tuple[Record, ...]:
+    if name in ("changes", "effects"):
+        return rows
+    found = [_row_on_day(row, day) for row in rows if is_there(row, day)]
+    if len(found) == len(rows) and all(map(is_, found, rows)):
+        return rows
+    return tuple(found)
+
+
+def _row_on_day(row: Record, day: str) -> Record:
     merged = on_day(row, day)
-    return {k: v for k, v in merged.items() if k != "changes"} if "changes" in row else merged
+    return merged.without("changes") if merged.gives("changes") else merged
 
 
-def is_there(row: Any, day: str) -> bool:
+def is_there(row: Record, day: str) -> bool:
     """Whether a row of content is there on a day; one that names no days always is."""
-    return not isinstance(row, dict) or bool(
-        row.get("from", "") <= day <= row.get("to", "9999-12-31")
-    )
+    first, last = getattr(row, "from_", None), getattr(row, "to", None)
+    return (first or "") <= day <= (last or "9999-12-31")
 
 
-def _changed(record: Record, day: str) -> Record:
-    changes = [row for row in as_list(record.get("changes")) if row["from"] <= day]
+def _changed(record: R, day: str) -> R:
+    changes = [row for row in getattr(record, "changes", ()) if row.from_ <= day]
     if not changes:
         return record
-    merged = dict(record)
-    for change in sorted(changes, key=lambda row: cast(str, row["from"])):
-        merged.update({k: v for k, v in change.items() if k not in ("from", "@", "source")})
-    moved = merged.get("organisation") != record.get("organisation")
-    if moved and "@" in merged:
-        merged["@"] = merged["@"][:5]  # the lines of the document are not those in force
+    merged = record
+    for change in sorted(changes, key=lambda row: row.from_):
+        merged = merged.updated(change, "from_", "source", "place")
+    if getattr(merged, "organisation", None) is not getattr(record, "organisation", None):
+        return merged.with_(told={})  # the lines of the document are not those in force
     return merged
 
 
 def in_season(row: Any, season: str) -> bool:
     """Whether a row of content belongs to a season; one that names none belongs to all."""
-    seasons = row.get("seasons") if isinstance(row, dict) else None
-    return seasons is None or season in seasons
+    seasons = row.seasons if isinstance(row, Clause) else (row or {}).get("seasons")
+    return not seasons or season in seasons
 
 
-def place(row: Record, label: str, *keys: str) -> Related:
+def place(row: Record | None, label: str, *keys: str) -> Related:
     """The place of a row of content, as the second place of a finding.
 
     Of a document it is the first of `keys` that it has, else its title.
     """
-    path, *span = row["@"]
-    told = span.pop() if isinstance(span[-1], dict) else {}
-    at = next((told[key] for key in keys if key in told), span)
-    return Related(path, Span(*at), label)
+    assert isinstance(row, Part) and row.place is not None
+    told = row.told if isinstance(row, Document) else {}
+    at = next((told[key] for key in keys if key in told), row.place[1:])
+    return Related(row.place.path, Span(*at), label)

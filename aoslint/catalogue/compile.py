@@ -1,21 +1,24 @@
-"""From content documents to the plain records of a catalogue.
+"""From content documents to the records of a catalogue.
 
-A record is the document's own data, with the place (`"@"`: path and span) of each row that a
-finding may point at. Rows are what a list of mappings holds.
+A record knows its place and that of each row that a finding may point at. Rows are what a list
+of mappings holds.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from aoslint.catalogue import packfile
 from aoslint.catalogue.facts import Name, names_of
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.packs import Pack, documents
-from aoslint.catalogue.records import Record, key_of
-from aoslint.catalogue.select import as_list
+from aoslint.catalogue.records import Written, key_of
+from aoslint.content import records
+from aoslint.content.base import Record
+from aoslint.content.records import Document, PriceChange, PriceRows, Profile, Profiles
+from aoslint.content.shape import PLACES, shaped
 from aoslint.findings import Finding, Related, Rule, Span, finding
 from aoslint.language import mark, say
 from aoslint.model.names import OF_PLAYERS
@@ -101,10 +104,6 @@ _UNPLACED = frozenset(
 )
 
 
-PARTS = ("profiles", "changes")
-"""The lists of rows that profiles have."""
-
-
 @dataclass(slots=True)
 class Compiled:
     """All content of some packs: records by key, and which keys a name may mean."""
@@ -155,7 +154,7 @@ def load(path: Any, shown: str) -> Loaded:
     return tree, kind, findings
 
 
-Drawn = tuple[str | None, list[Finding], "Record | None"]
+Drawn = tuple[str | None, list[Finding], "Document | None"]
 """What a catalogue needs of a file: its kind, what was found, its record if it is content."""
 
 
@@ -169,7 +168,7 @@ def drawn(path: Path, shown: str, read: dict[FileId, Loaded] | None) -> Drawn:
     if read is not None:
         state = path.stat()
         read[state.st_dev, state.st_ino] = (tree, kind, found)
-    record = record_of(tree) if tree is not None and is_content(kind, found) else None
+    record = record_of(tree, kind) if tree is not None and is_content(kind, found) else None
     return kind, found, record
 
 
@@ -187,7 +186,7 @@ def compile_packs(
     for pack in sources:
         if pack.is_file:
             for named, data in packfile.read(pack.root).records(pack.shown):
-                findings += add_record(compiled, named, data)
+                findings += add_record(compiled, named, shaped(named, data))
             continue
         for path, shown in documents(pack):
             kind, found, record = drawn(path, shown, read)
@@ -205,45 +204,56 @@ def is_content(kind: str | None, found: list[Finding]) -> bool:
     return kind not in (None, *OF_PLAYERS) and not any(one.severity == "error" for one in found)
 
 
-def held_of(kind: str, data: Record) -> Held:
+def held_of(kind: str, data: Document) -> Held:
     """What a document adds to a catalogue."""
-    title = str(data.get("title", kind))
-    if kind == "profiles":
-        rows = (row for part in PARTS for row in as_list(data.get(part)))
-        return Held(kind, title, tuple(dict.fromkeys(row_key(data["season"], row) for row in rows)))
+    title = title_of(kind, data)
+    if isinstance(data, Profiles):
+        keys = dict.fromkeys(row_key(data.season, row) for row in (*data.profiles, *data.changes))
+        return Held(kind, title, tuple(keys))
     return Held(kind, title, (key_of(kind, data, title),))
 
 
-def record_of(tree: Tree) -> Record:
+def title_of(kind: str, data: Document) -> str:
+    """The title of a document; that of its kind, if it has none."""
+    return str(getattr(data, "title", None) or kind)
+
+
+def record_of(tree: Tree, kind: str | None) -> Document:
+    """The record of a checked document."""
+    return shaped(str(kind), written_of(tree))
+
+
+def written_of(tree: Tree) -> Written:
     """The data of a document, and in `"@"` the places of it and of its rows."""
-    data: Record = placed(tree.data, tree.marks, tree.source.path)
+    data: Written = placed(tree.data, tree.marks, tree.source.path)
     data["path"] = tree.source.path
-    data["@"] = [tree.source.path, *tree.value_span(("title",)), _told(tree)]
+    data[PLACES] = [tree.source.path, *tree.value_span(("title",)), _told(tree)]
     return data
 
 
-def add_record(compiled: Compiled, kind: str, data: Record) -> list[Finding]:
+def add_record(compiled: Compiled, kind: str, data: Document) -> list[Finding]:
     """Add what `record_of` made of a checked document."""
-    if kind == "profiles":
+    if isinstance(data, Profiles):
         _add_profiles(compiled, data)
         return []
-    title = str(data.get("title", kind))
+    title = title_of(kind, data)
     key = key_of(kind, data, title)
-    if key in compiled.records and not data.get("replaces"):
-        first = compiled.records[key]["@"]
+    held = compiled.records.get(key)
+    if isinstance(held, Document) and held.place and data.place and not data.replaces:
+        first = held.place
         return [
             finding(
                 DUPLICATE_TITLE,
                 say(_ALREADY.get(kind, _OTHER_ALREADY), title=title, kind=kind),
-                data["path"],
-                Span(*data["@"][1:5]),
+                data.path,
+                Span(*data.place[1:]),
                 label=say("and again here"),
                 help=say(
                     "give it another title; in a pack that comes later, `replaces: true` puts it "
                     "in the place of the first"
                 ),
-                related=(Related(str(first[0]), Span(*first[1:5]), say("first here")),),
-                facts={"title": title, "first": first[0]},
+                related=(Related(first.path, Span(*first[1:]), say("first here")),),
+                facts={"title": title, "first": first.path},
             )
         ]
     compiled.records[key] = data
@@ -256,7 +266,7 @@ def add_record(compiled: Compiled, kind: str, data: Record) -> list[Finding]:
 def _told(tree: Tree) -> dict[str, list[int]]:
     """The places of what findings point at within a document, besides its title and rows."""
     places = {key: list(tree.key_span((key,))) for key in _TOLD if key in tree.data}
-    for index, _ in enumerate(as_list(tree.data.get("organisation"))):
+    for index, _ in enumerate(tree.data.get("organisation") or ()):
         places[f"organisation/{index}"] = list(tree.value_span(("organisation", index)))
     return places
 
@@ -276,26 +286,37 @@ def placed(value: Any, marks: Marks, path: str, below: str = "") -> Any:
             row = item if child is None else placed(item, child, path, below)
             # A table of prayers stands under the key that its own prayers stand under.
             if isinstance(row, dict) and (below not in _UNPLACED or below in row):
-                row["@"] = [path, *marks.values[index]]
+                row[PLACES] = [path, *marks.values[index]]
             rows.append(row)
         return rows
     return value
 
 
-def _add_profiles(compiled: Compiled, data: Record) -> None:
-    for part in PARTS:
-        for row in as_list(data.get(part)):
-            key = row_key(data["season"], row)
-            record = compiled.records.setdefault(key, {one: [] for one in PARTS})
-            record[part].append(row_of(data, row))
+def _add_profiles(compiled: Compiled, data: Profiles) -> None:
+    for row in (*data.profiles, *data.changes):
+        key = row_key(data.season, row)
+        held = compiled.records.get(key)
+        rows = held if isinstance(held, PriceRows) else PriceRows()
+        compiled.records[key] = with_row(rows, row_of(data, row))
 
 
-def row_key(season: str, row: Record) -> str:
+def row_key(season: str, row: Profile | PriceChange) -> str:
     """The key of the record that a row of profiles belongs to."""
-    what = "battalion" if "battalion" in row else "warscroll"
-    return f"profile/{season}/{what}/{fold(row[what])}"
+    if isinstance(row, records.WarscrollProfile | records.WarscrollPriceChange):
+        return f"profile/{season}/warscroll/{fold(row.warscroll)}"
+    return f"profile/{season}/battalion/{fold(row.battalion)}"
 
 
-def row_of(data: Record, row: Record) -> Record:
+Row = TypeVar("Row", bound=records.Prices)
+
+
+def row_of(data: Profiles, row: Row) -> Row:
     """A row of profiles with the faction whose profiles they are."""
-    return {**row, "faction": data.get("faction")}
+    return row.with_(faction=data.faction)
+
+
+def with_row(rows: PriceRows, row: Profile | PriceChange) -> PriceRows:
+    """The rows for a title with one more."""
+    if isinstance(row, records.WarscrollProfile | records.BattalionProfile):
+        return rows.with_(profiles=(*rows.profiles, row))
+    return rows.with_(changes=(*rows.changes, row))

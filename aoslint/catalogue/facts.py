@@ -9,12 +9,24 @@ its own away and brings its new ones.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from aoslint.catalogue.names import fold, squash, stems, words
-from aoslint.catalogue.records import TABLES, Record
-from aoslint.catalogue.select import as_list
 from aoslint.catalogue.texts import marks_of, words_in
+from aoslint.content import records
+from aoslint.content.records import (
+    Allegiance,
+    Battalion,
+    Conventions,
+    CoreRules,
+    Document,
+    PriceChange,
+    Profile,
+    Profiles,
+    Realm,
+    Warscroll,
+)
+from aoslint.content.tables import KINDS, Entry, rows_of, tables_of
 from aoslint.source.tree import Route
 
 TOLD = ("allegiance", "battalion", "battleplan", "core-rules", "handbook", "realm", "warscroll")
@@ -38,49 +50,46 @@ class Fact(NamedTuple):
     answer: str = ""
 
 
-def names_of(kind: str, data: Record) -> Iterator[Name]:
+def names_of(kind: str, data: Document) -> Iterator[Name]:
     """The names by which a document, or a row of it, is found."""
-    if kind == "profiles":
+    if isinstance(data, Profiles):
         return
-    yield Name(kind, str(data.get("title", kind)))
-    for rank, key in ((1, "aliases"), (2, "ambiguous_aliases")):
-        for alias in as_list(data.get(key)):
+    yield Name(kind, str(getattr(data, "title", kind)))
+    for rank, aliases in ((1, data.aliases), (2, data.ambiguous_aliases)):
+        for alias in aliases:
             yield Name(kind, alias, rank)
-    if kind == "allegiance":
+    if isinstance(data, Allegiance):
         yield from _of_allegiance(data)
-    elif kind == "realm":
-        for space, key in (("artefact", "artefacts"), ("spell", "spells")):
-            yield from _items(space, data.get(key))
-    elif kind == "warscroll":
-        for space in ("spell", "prayer"):
-            yield from _items(f"warscroll {space}", data.get(f"{space}s"))
+    elif isinstance(data, Realm):
+        yield from _items("artefact", data.artefacts)
+        yield from _items("spell", data.spells)
+    elif isinstance(data, Warscroll):
+        yield from _items("warscroll spell", data.spells)
+        yield from _items("warscroll prayer", data.prayers)
 
 
-def _items(space: str, rows: Any) -> Iterator[Name]:
-    for item in as_list(rows):
-        if isinstance(item, str):
-            yield Name(space, item)
-            continue
-        yield Name(space, item["name"])
-        for alias in as_list(item.get("aliases")):
+def _items(space: str, rows: Iterable[Entry]) -> Iterator[Name]:
+    for item in rows:
+        yield Name(space, item.name)
+        for alias in item.aliases:
             yield Name(space, alias, 1)
 
 
-def _of_allegiance(data: Record) -> Iterator[Name]:
-    for table_key, (space, names_key) in TABLES.items():
-        for table in as_list(data.get(table_key)):
-            yield from _items(space, table[names_key])
-    for subfaction in as_list(data.get("subfactions")):
-        yield Name("subfaction", subfaction["title"])
-        for alias in as_list(subfaction.get("aliases")):
+def _of_allegiance(data: Allegiance) -> Iterator[Name]:
+    for kind in KINDS:
+        for table in tables_of(data, kind):
+            yield from _items(kind, rows_of(table))
+    for subfaction in data.subfactions:
+        yield Name("subfaction", subfaction.title)
+        for alias in subfaction.aliases:
             yield Name("subfaction", alias, 1)
-        for space, key in (("command trait", "command_trait"), ("artefact", "artefact")):
-            yield from _items(space, subfaction.get(key))
-    for options in as_list(data.get("options")):
-        yield from _items("option", options["choices"])
+        yield from _items("command trait", subfaction.command_trait)
+        yield from _items("artefact", subfaction.artefact)
+    for options in data.options:
+        yield from _items("option", options.choices)
 
 
-def facts_of(kind: str, key: str, data: Record) -> Iterator[Fact]:
+def facts_of(kind: str, key: str, data: Document) -> Iterator[Fact]:
     """What a document adds to the views.
 
     Args:
@@ -91,47 +100,43 @@ def facts_of(kind: str, key: str, data: Record) -> Iterator[Fact]:
             letters = squash(name.name)
             if letters:
                 yield Fact(f"letters of {name.space}", letters, f"{name.rank}{key}")
-    if kind in ("warscroll", "battalion"):
-        yield Fact(f"stems of {kind}", " ".join(stems(str(data["title"]))), key)
-    if kind in ("warscroll", "battalion") and "faction" in data:
-        yield Fact("factions", fold(str(data["faction"])), f"1{data['faction']}")
-    if kind == "warscroll":
-        for start in starts_of(str(data["title"])):
+    if isinstance(data, Warscroll | Battalion):
+        yield Fact(f"stems of {kind}", " ".join(stems(data.title)), key)
+        if data.faction is not None:
+            yield Fact("factions", fold(data.faction), f"1{data.faction}")
+    if isinstance(data, Warscroll):
+        for start in starts_of(data.title):
             yield Fact("starts", start)
         for keyword in sorted(set(warscroll_words(data))):
             yield Fact("keywords", keyword)
-        for keyword in as_list(data.get("marks")):
+        for keyword in data.marks:
             yield Fact("marks", keyword)
-    elif kind == "allegiance":
-        for rank, names in ((2, [str(data["title"])]), (0, as_list(data.get("aliases")))):
+    elif isinstance(data, Allegiance):
+        for rank, names in ((2, (data.title,)), (0, data.aliases)):
             for name_ in names:
                 yield Fact("factions", fold(name_), f"{rank}{name_}")
         for choice in choices(data):
             yield Fact("options", fold(choice), choice)
         for keyword in sorted(set(given_keywords(data))):
             yield Fact("given", keyword)
-    elif kind == "conventions":
-        for keyword in as_list(data.get("keywords")):
+    elif isinstance(data, Conventions):
+        for keyword in data.keywords:
             yield Fact("given", keyword)
-    elif kind == "core-rules":
-        for keyword in data["grand_alliances"]:
+    elif isinstance(data, CoreRules):
+        for keyword in data.grand_alliances:
             yield Fact("given", keyword)
 
 
-def facts_of_row(part: str, row: Record) -> Iterator[Fact]:
-    """What a row of profiles adds to the views.
-
-    Args:
-        part: `profiles` or `changes`: what the row stands under.
-        row: The row, with the faction whose profiles they are.
-    """
-    if "battalion" not in row:
-        yield Fact("priced", fold(row["warscroll"]))
-    if part == "profiles" and row["faction"]:
-        yield Fact("priced factions", fold(str(row["faction"])))
+def facts_of_row(row: Profile | PriceChange) -> Iterator[Fact]:
+    """What a row of profiles, with the faction whose profiles they are, adds to the views."""
+    if isinstance(row, records.WarscrollProfile | records.WarscrollPriceChange):
+        yield Fact("priced", fold(row.warscroll))
+    is_profile = isinstance(row, records.WarscrollProfile | records.BattalionProfile)
+    if is_profile and row.faction:
+        yield Fact("priced factions", fold(row.faction))
 
 
-def marks_in(kind: str, data: Record, length: int) -> Iterator[tuple[int, Route]]:
+def marks_in(kind: str, data: Document, length: int) -> Iterator[tuple[int, Route]]:
     """The numbers of all runs of `length` words in the texts of a document, and where."""
     if kind in TOLD:
         for route, text in words_in(data):
@@ -139,10 +144,10 @@ def marks_in(kind: str, data: Record, length: int) -> Iterator[tuple[int, Route]
                 yield mark, route
 
 
-def copied_words(conventions: Iterable[Record]) -> int | None:
+def copied_words(conventions: Iterable[Conventions]) -> int | None:
     """How many words in a row two texts may share; none if no document says."""
-    limits = [book.get("limits", {}).get("copied_words") for book in conventions]
-    return next((int(one) for one in reversed(limits) if one is not None), None)
+    limits = [book.limits.copied_words for book in conventions if book.limits is not None]
+    return next((one for one in reversed(limits) if one is not None), None)
 
 
 def starts_of(title: str) -> Iterator[str]:
@@ -152,34 +157,28 @@ def starts_of(title: str) -> Iterator[str]:
         yield " ".join(parts[:length])
 
 
-def warscroll_words(record: Record) -> list[str]:
+def warscroll_words(record: Warscroll) -> list[str]:
     """The keywords of a warscroll, on any day."""
-    found = [*as_list(record.get("keywords")), *as_list(record.get("marks"))]
-    for change in as_list(record.get("changes")):
-        found += as_list(change.get("keywords"))
+    found = [*record.keywords, *record.marks]
+    for change in record.changes:
+        found += change.keywords
     return found
 
 
-def given_keywords(record: Record) -> Iterator[str]:
+def given_keywords(record: Allegiance) -> Iterator[str]:
     """The keywords that an allegiance gives to units."""
-    for row in _rows(record, "subfactions"):
-        for part in (row, *as_list(row.get("changes"))):
-            yield from as_list(part.get("keyword"))
-    for row in _rows(record, "guests"):
-        yield from as_list(row.get("gains"))
+    for row in record.subfactions:
+        for keyword in (row.keyword, *(change.keyword for change in row.changes)):
+            if keyword is not None:
+                yield keyword
+    for guests in record.guests:
+        yield from guests.gains
 
 
-def choices(record: Record) -> Iterator[str]:
+def choices(record: Allegiance) -> Iterator[str]:
     """The choices for a whole army that an allegiance offers, with their other names."""
-    for row in _rows(record, "subfactions"):
-        yield from (row["title"], *as_list(row.get("aliases")))
-    for row in _rows(record, "options"):
-        for choice in row["choices"]:
-            if isinstance(choice, str):
-                yield choice
-            else:
-                yield from (choice["name"], *as_list(choice.get("aliases")))
-
-
-def _rows(record: Record, key: str) -> Iterable[Record]:
-    return (row for row in as_list(record.get(key)) if isinstance(row, dict))
+    for row in record.subfactions:
+        yield from (row.title, *row.aliases)
+    for option in record.options:
+        for choice in option.choices:
+            yield from (choice.name, *choice.aliases)

@@ -17,7 +17,9 @@ from typing import Any
 
 from aoslint import __version__
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record, key_of
+from aoslint.catalogue.records import Written, key_of
+from aoslint.content.base import Record
+from aoslint.content.shape import written
 from aoslint.language import say
 
 VERSION = 1
@@ -38,7 +40,7 @@ class PackFile:
     title: str
     documents: tuple[dict[str, Any], ...]
 
-    def records(self, shown: str) -> Iterator[tuple[str, Record]]:
+    def records(self, shown: str) -> Iterator[tuple[str, Written]]:
         """Kind and record of every document; `shown` is what the pack is shown as."""
         folder = str(Path(shown).parent / self.title) if self.title else ""
         for document in self.documents:
@@ -55,7 +57,7 @@ class PackFile:
 
 def encode(
     title: str,
-    documents: list[tuple[str, str, Record]],
+    documents: list[tuple[str, str, Written]],
     records: Mapping[str, Record],
     names: Names,
 ) -> str:
@@ -183,12 +185,12 @@ def _names(names: Names) -> dict[str, dict[str, dict[str, list[str]]]]:
     return found
 
 
-def _profiles(records: Mapping[str, Record]) -> dict[str, dict[str, Record]]:
+def _profiles(records: Mapping[str, Record]) -> dict[str, dict[str, Written]]:
     """By season and id: the rows of all handbooks, and their dated changes."""
-    found: dict[str, dict[str, Record]] = {}
+    found: dict[str, dict[str, Written]] = {}
     for key in sorted(records):
         kind, _, rest = key.partition("/")
         if kind == "profile":
             season, _, name = rest.partition("/")
-            found.setdefault(season, {})[name] = _without_places(records[key], {}, "")
+            found.setdefault(season, {})[name] = written(records[key])
     return found

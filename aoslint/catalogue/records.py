@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from aoslint.catalogue.names import fold
+from aoslint.content.base import Record as Record
+from aoslint.content.shape import PLACES
 
-Record = dict[str, Any]
+PLACE = PLACES
+"""Where data keep their places before they are made a record."""
+
+Written = dict[str, Any]
 """A document's own data; `"@"` holds the place of a row: path, line, column, end."""
-
-PLACE = "@"
-"""Where a record keeps its places: no part of its document."""
 
 TABLES = {
     "artefacts": ("artefact", "artefacts"),
@@ -46,7 +48,7 @@ def is_option(row: Any) -> bool:
     return isinstance(row, dict) and ("choose" in row or "upgrade" in row)
 
 
-def key_of(kind: str, data: Record, title: str) -> str:
+def key_of(kind: str, data: Record | Written, title: str) -> str:
     """The key of a document among the records; two documents cannot have the same."""
     if kind == "handbook":
         return f"handbook/{data['season']}"

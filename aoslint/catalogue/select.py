@@ -1,20 +1,22 @@
 """The two small vocabularies of content: which units, and when.
 
-A selector says which units are meant, a condition asks about the army. Both are plain data,
-as written in the content; their grammar is in `aoslint.model.vocabulary`.
+A selector says which units are meant, a condition asks about the army; how content writes them
+is in `aoslint.model.vocabulary`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from aoslint.catalogue.names import begins_with, fold
+from aoslint.content.base import Count
+from aoslint.content.records import Condition, Selector
+from aoslint.content.shape import count_range as count_range
+from aoslint.content.shape import count_text, selector
+from aoslint.content.shape import is_keyword as is_keyword
 from aoslint.language import mark, say
 from aoslint.language.wording import either
-
-Selector = Any
-Condition = Any
 
 
 class Subject(Protocol):
@@ -73,62 +75,43 @@ def as_list(value: Any) -> list[Any]:
     """One or several, as a list."""
     if value is None:
         return []
-    return value if isinstance(value, list) else [value]
+    return list(value) if isinstance(value, list | tuple) else [value]
 
 
-def count_range(value: int | str) -> tuple[int, int | None]:
-    """The least and the most of a count: `3`, `1-3`, `2+` (no most).
-
-    >>> count_range("1-3"), count_range("2+"), count_range(4)
-    ((1, 3), (2, None), (4, 4))
-    """
-    if isinstance(value, int):
-        return value, value
-    text = value.strip()
-    if text.endswith("+"):
-        return int(text[:-1]), None
-    low, dash, high = text.partition("-")
-    return int(low), int(high) if dash else int(low)
-
-
-def in_range(number: int | None, value: int | str) -> bool:
+def in_range(number: int | None, count: Count) -> bool:
     """Whether a number lies within a count; a number that is not known lies nowhere."""
     if number is None:
         return False
-    least, most = count_range(value)
+    least, most = count
     return least <= number and (most is None or number <= most)
 
 
-def is_keyword(text: str) -> bool:
-    """Keywords are written in capitals, titles are not."""
-    return text.upper() == text
+def parts(asked: Selector | Condition) -> Iterator[tuple[str, Any]]:
+    """What a selector or a condition asks, by field, in the order in which it is written."""
+    return ((k, v) for k, v in vars(asked).items() if k not in ("exact", "place"))
 
 
-def fits(selector: Selector, unit: Subject) -> bool:
-    """Whether a unit is among those that the selector means."""
-    if isinstance(selector, str):
-        if is_keyword(selector):
-            return selector in unit.keywords
-        return begins_with(unit.title, selector)
-    if isinstance(selector, list):
-        return any(fits(part, unit) for part in selector)
-    exact = bool(selector.get("exact"))
-    return all(_TESTS[key](value, unit, exact) for key, value in selector.items() if key != "exact")
+def fits(asked: Selector | str | None, unit: Subject) -> bool:
+    """Whether a unit is among those that the selector means; without one, any unit is."""
+    if asked is None:
+        return True
+    wanted = selector(asked)
+    return all(_TESTS[key](value, unit, wanted.exact) for key, value in parts(wanted))
 
 
-def _title(value: Any, unit: Subject, exact: bool) -> bool:
+def _title(titles: tuple[str, ...], unit: Subject, exact: bool) -> bool:
     if exact:
-        return any(fold(unit.title) == fold(title) for title in as_list(value))
-    return any(begins_with(unit.title, title) for title in as_list(value))
+        return any(fold(unit.title) == fold(title) for title in titles)
+    return any(begins_with(unit.title, title) for title in titles)
 
 
 _TESTS: dict[str, Callable[[Any, Subject, bool], bool]] = {
     "title": _title,
-    "keyword": lambda value, unit, _: any(k in unit.keywords for k in as_list(value)),
+    "keyword": lambda value, unit, _: any(k in unit.keywords for k in value),
     "any": lambda value, unit, _: any(fits(part, unit) for part in value),
     "all": lambda value, unit, _: all(fits(part, unit) for part in value),
-    "not": lambda value, unit, _: not fits(value, unit),
-    "role": lambda value, unit, _: any(role in unit.roles for role in as_list(value)),
+    "not_": lambda value, unit, _: not fits(value, unit),
+    "role": lambda value, unit, _: any(role in unit.roles for role in value),
     "models": lambda value, unit, _: in_range(unit.models, value),
     "wounds": lambda value, unit, _: in_range(unit.wounds_each, value),
     "unique": lambda value, unit, _: unit.unique is value,
@@ -138,26 +121,23 @@ _TESTS: dict[str, Callable[[Any, Subject, bool], bool]] = {
     "wizard": lambda value, unit, _: unit.wizard is value,
     # A mount is a keyword of the whole warscroll, or stands in its title after "on".
     "mount": lambda value, unit, _: any(
-        k in unit.keywords or f" on {k.casefold()}" in f" {fold(unit.title)}"
-        for k in as_list(value)
+        k in unit.keywords or f" on {k.casefold()}" in f" {fold(unit.title)}" for k in value
     ),
-    "faction": lambda value, unit, _: any(fold(unit.faction) == fold(f) for f in as_list(value)),
-    "option": lambda value, unit, _: any(fold(o) in unit.option_names for o in as_list(value)),
-    "pick": lambda value, unit, _: any(fold(o) in unit.pick_names for o in as_list(value)),
+    "faction": lambda value, unit, _: any(fold(unit.faction) == fold(f) for f in value),
+    "option": lambda value, unit, _: any(fold(o) in unit.option_names for o in value),
+    "pick": lambda value, unit, _: any(fold(o) in unit.pick_names for o in value),
 }
 
 
-def holds(condition: Condition, army: Army, unit: Subject | None = None) -> bool:
+def holds(condition: Condition | None, army: Army, unit: Subject | None = None) -> bool:
     """Whether a condition is true of an army (and of one unit in it, where it asks that)."""
     if condition is None:
         return True
-    if isinstance(condition, list):
-        return any(holds(part, army, unit) for part in condition)
-    return all(_QUESTIONS[key](value, army, unit) for key, value in condition.items())
+    return all(_QUESTIONS[key](value, army, unit) for key, value in parts(condition))
 
 
-def _among(values: Any, titles: Iterable[str]) -> bool:
-    wanted = {fold(value) for value in as_list(values)}
+def _among(values: Iterable[str], titles: Iterable[str]) -> bool:
+    wanted = {fold(value) for value in values}
     return any(fold(title) in wanted for title in titles)
 
 
@@ -168,9 +148,9 @@ _QUESTIONS: dict[str, Callable[[Any, Army, Subject | None], bool]] = {
     "subfaction": lambda value, army, _: _among(value, army.subfaction_titles),
     "option": lambda value, army, _: any(
         fold(o) in army.option_names or fold(o) in {fold(t) for t in army.subfaction_titles}
-        for o in as_list(value)
+        for o in value
     ),
-    "season": lambda value, army, _: army.season in as_list(value),
+    "season": lambda value, army, _: army.season in value,
     "realm_of_origin": lambda value, army, _: _among(
         value, [army.realm_of_origin] if army.realm_of_origin else []
     ),
@@ -181,41 +161,37 @@ _QUESTIONS: dict[str, Callable[[Any, Army, Subject | None], bool]] = {
     "unit": lambda value, army, unit: unit is not None and fits(value, unit),
     "any": lambda value, army, unit: any(holds(part, army, unit) for part in value),
     "all": lambda value, army, unit: all(holds(part, army, unit) for part in value),
-    "not": lambda value, army, unit: not holds(value, army, unit),
+    "not_": lambda value, army, unit: not holds(value, army, unit),
 }
 
 
-def describe(selector: Selector) -> str:
+def describe(asked: Selector | str) -> str:
     """A selector in words, for messages.
 
-    >>> describe({"all": ["HERO", "TOTEM"]}), describe(["LORD-ARCANUM", "KNIGHT-INCANTOR"])
-    ('HERO and TOTEM', 'LORD-ARCANUM or KNIGHT-INCANTOR')
+    >>> describe(Selector(all=(Selector(keyword=("HERO",)), Selector(keyword=("TOTEM",)))))
+    'HERO and TOTEM'
     """
-    if isinstance(selector, str):
-        return selector
-    if isinstance(selector, list):
-        return either([describe(part) for part in selector], "or")
-    parts = []
-    for key, value in selector.items():
+    said: list[str] = []
+    for key, value in parts(selector(asked)):
         if key in ("title", "keyword", "faction", "role", "option"):
-            parts.append(either(as_list(value), "or"))
+            said.append(either(list(value), "or"))
         elif key == "any":
-            parts.append(either([describe(part) for part in value], "or"))
+            said.append(either([describe(part) for part in value], "or"))
         elif key == "all":
-            parts.append(either([describe(part) for part in value], "and"))
-        elif key == "not":
-            parts.append(say("not {units}", units=describe(value)))
+            said.append(either([describe(part) for part in value], "and"))
+        elif key == "not_":
+            said.append(say("not {units}", units=describe(value)))
         elif key == "pick":
-            parts.append(say("bearer of {names}", names=either(as_list(value), "or")))
+            said.append(say("bearer of {names}", names=either(list(value), "or")))
         elif key == "mount":
-            parts.append(say("rider of {names}", names=either(as_list(value), "or")))
+            said.append(say("rider of {names}", names=either(list(value), "or")))
         elif key == "models":
-            parts.append(say("{count} models", count=value))
+            said.append(say("{count} models", count=count_text(value)))
         elif key == "wounds":
-            parts.append(say("{count} wounds", count=value))
+            said.append(say("{count} wounds", count=count_text(value)))
         elif key in _TRAITS:
-            parts.append(say(_TRAITS[key][0 if value else 1]))
-    return _all_of(parts)
+            said.append(say(_TRAITS[key][0 if value else 1]))
+    return _all_of(said)
 
 
 _TRAITS = {
@@ -238,21 +214,19 @@ def _all_of(parts: list[str]) -> str:
 
 def describe_condition(condition: Condition) -> str:
     """A condition in words, for messages."""
-    if isinstance(condition, list):
-        return either([describe_condition(part) for part in condition], "or")
-    parts = []
-    for key, value in condition.items():
+    said = []
+    for key, value in parts(condition):
         if key in _OF_ARMY:
-            parts.append(say(_OF_ARMY[key], names=either(as_list(value), "or")))
+            said.append(say(_OF_ARMY[key], names=either(list(value), "or")))
         elif key in _OF_UNITS:
-            parts.append(say(_OF_UNITS[key], units=describe(value)))
+            said.append(say(_OF_UNITS[key], units=describe(value)))
         elif key == "any":
-            parts.append(either([describe_condition(part) for part in value], "or"))
+            said.append(either([describe_condition(part) for part in value], "or"))
         elif key == "all":
-            parts.append(either([describe_condition(part) for part in value], "and"))
-        elif key == "not":
-            parts.append(say("not {condition}", condition=describe_condition(value)))
-    return ", ".join(parts)
+            said.append(either([describe_condition(part) for part in value], "and"))
+        elif key == "not_":
+            said.append(say("not {condition}", condition=describe_condition(value)))
+    return ", ".join(said)
 
 
 _OF_ARMY = {

@@ -10,13 +10,15 @@ from zlib import crc32
 
 from aoslint.catalogue.names import words
 from aoslint.catalogue.records import CONDITIONS, PLACE, SELECTORS, is_option
+from aoslint.content.base import Record
+from aoslint.content.records import Choice, Condition, Selector, Upgrade
 from aoslint.source.tree import Route
 
 _NOT_READ = frozenset(
     {
         *("kind", "title", "subtitle", "name", "label", "table", "lore", "mark"),
         *("aliases", "ambiguous_aliases", "source", "note", "path", "replaces"),
-        *("faction", "warscroll", "battalion", "see"),
+        *("faction", "warscroll", "battalion", "see", "written"),
     }
 )
 _NO_TEXTS = frozenset({PLACE, "weapons", "damage_table", "misspellings", "effects"})
@@ -35,17 +37,21 @@ class Words(NamedTuple):
 
 
 def words_in(data: Any, route: Route = ()) -> Iterator[Words]:
-    """Every text of a document that is written for people to read."""
-    if isinstance(data, dict):
+    """Every text of a document (a record, or its data) that is written for people to read."""
+    if isinstance(data, Selector | Condition):
+        return
+    if isinstance(data, dict | Record):
         for key, value in data.items():
             if isinstance(value, str):
                 if key not in _NOT_READ and (key == "when" or _LEAST_WORDS.match(value)):
                     yield Words((*route, key), value)
             elif key not in SELECTORS and key not in CONDITIONS and key not in _NO_TEXTS:
                 yield from words_in(value, (*route, key))
-    elif isinstance(data, list):
+    elif isinstance(data, list | tuple):
         for index, part in enumerate(data):
-            if isinstance(part, dict | list) and not is_option(part):
+            if isinstance(part, Choice | Upgrade) or is_option(part):
+                continue
+            if isinstance(part, dict | list | tuple | Record):
                 yield from words_in(part, (*route, index))
 
 

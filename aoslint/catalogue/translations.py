@@ -8,34 +8,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
+from aoslint.content.base import Record
+from aoslint.content.records import Battleplan, CoreRules, Document, Realm, Translation
 
 Path = tuple[str, ...]
 Say = Callable[[Path, str], str]
+
+Told = TypeVar("Told", bound=Record)
 
 TRANSLATED = ("core-rules", "battleplan", "realm")
 """The kinds of document that may be translated, in the order that a title is looked up."""
 
 _KEPT = frozenset(
     {
-        *("@", "kind", "path", "source", "note", "confidence", "seasons", "replaces"),
+        *("kind", "path", "source", "note", "confidence", "seasons", "replaces"),
         *("aliases", "ambiguous_aliases", "grand_alliances", "games", "territory", "when"),
         *("type", "against", "modifier", "who", "if", "available_to"),
     }
 )
 """What is no text: figures, references, words that choose among a few, and moments."""
-_NAMED = frozenset({"phases", "spells", "universal_spells", "features", "commands", "artefacts"})
-"""Lists whose rows may be a name alone."""
 _NAMES = ("name", "title", "step", "for")
 """The keys that tell one row of a list from another, the first that it has."""
 _WORDS = re.compile(r"[^\W\d_]{3}")
 
 
-def texts(record: Record) -> dict[Path, str]:
+def texts(record: Document) -> dict[Path, str]:
     """Every name and text of a document, by its path."""
     found: dict[Path, str] = {}
 
@@ -56,28 +57,29 @@ def leaves(told: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
             yield (*path, key), value
 
 
-def original(catalogue: Catalogue, title: str) -> Record | None:
+def original(catalogue: Catalogue, title: str) -> Document | None:
     """The document that a title means, among those that may be translated."""
     for kind in TRANSLATED:
         for key in catalogue.find(kind, title).keys:
-            return catalogue.record(key)
+            return catalogue.record(key, Document)
     return None
 
 
-def translation(catalogue: Catalogue, title: str, language: str) -> Record | None:
+def translation(catalogue: Catalogue, title: str, language: str) -> Translation | None:
     """The translation of a document into a language, if there is one."""
-    return catalogue.get(f"translation/{language}/{fold(title)}")
+    found = catalogue.get(f"translation/{language}/{fold(title)}")
+    return found if isinstance(found, Translation) else None
 
 
-def translated(catalogue: Catalogue, record: Record, language: str) -> Record:
+def translated(catalogue: Catalogue, record: Told, language: str) -> Told:
     """A document in a language; what its translation lacks stays as it is."""
-    if record.get("kind") not in TRANSLATED:
+    if not isinstance(record, CoreRules | Battleplan | Realm):
         return record
-    held = translation(catalogue, str(record.get("title", "")), language)
+    held = translation(catalogue, record.title, language)
     if held is None:
         return record
-    words = dict(leaves(held.get("texts") or {}))
-    found: Record = _retold(record, (), lambda path, text: words.get(path, text))
+    words = dict(leaves(held.texts))
+    found: Told = _retold(record, (), lambda path, text: words.get(path, text))
     return found
 
 
@@ -85,7 +87,7 @@ def moments(catalogue: Catalogue, language: str) -> dict[str, str]:
     """The moments of abilities in a language, by their English words folded."""
     found: dict[str, str] = {}
     for key in catalogue.keys(f"translation/{language}/"):
-        for english, said in (catalogue.record(key).get("moments") or {}).items():
+        for english, said in catalogue.record(key, Translation).moments.items():
             found[fold(english)] = said
     return found
 
@@ -101,39 +103,40 @@ def moment(words: dict[str, str], when: str) -> str | None:
 
 def whens(record: Any) -> Iterator[str]:
     """Every moment that a document has an ability at."""
-    if isinstance(record, dict):
-        if isinstance(record.get("when"), str):
-            yield record["when"]
-        record = list(record.values())
-    if isinstance(record, list):
+    if isinstance(record, Record):
+        given = record.given()
+        if isinstance(given.get("when"), str):
+            yield given["when"]
+        record = tuple(given.values())
+    if isinstance(record, tuple):
         for part in record:
             yield from whens(part)
 
 
 def _retold(value: Any, path: Path, say: Say) -> Any:
-    """The data with every text replaced by what is said at its path."""
-    if not isinstance(value, dict):
+    """A record with every text replaced by what is said at its path."""
+    if not isinstance(value, Record):
         return value
-    copy: dict[str, Any] = {}
-    for key, item in value.items():
-        here = (*path, str(key))
+    fields: dict[str, Any] = {}
+    names = {name: key for key, name in value.KEYS.items()}
+    for name, item in value.given().items():
+        key = names.get(name, name)
+        here = (*path, key)
         if key in _KEPT:
-            copy[key] = item
-        elif isinstance(item, str):
-            copy[key] = say(here, item) if _WORDS.search(item) else item
-        elif isinstance(item, list):
-            copy[key] = list(_rows(item, here, say))
+            continue
+        if isinstance(item, str):
+            fields[name] = say(here, item) if _WORDS.search(item) else item
+        elif isinstance(item, tuple):
+            fields[name] = tuple(_rows(item, here, say))
         else:
-            copy[key] = _retold(item, here, say)
-    return copy
+            fields[name] = _retold(item, here, say)
+    return value.with_(**fields)
 
 
-def _rows(rows: list[Any], path: Path, say: Say) -> Iterator[Any]:
+def _rows(rows: tuple[Any, ...], path: Path, say: Say) -> Iterator[Any]:
     seen: dict[str, int] = {}
     for number, row in enumerate(rows, 1):
-        if isinstance(row, str):
-            yield say((*path, row, "name"), row) if path[-1] in _NAMED else row
-        elif isinstance(row, dict):
+        if isinstance(row, Record):
             name = next((str(row[key]) for key in _NAMES if key in row), str(number))
             seen[name] = seen.get(name, 0) + 1
             again = f" ({seen[name]})" if seen[name] > 1 else ""

@@ -1,4 +1,4 @@
-"""The JSON Schemas, generated from the models.
+"""The JSON Schemas and the typed records, generated from the models.
 
 Run as a module it writes them: `python -m aoslint.model.generate`.
 """
@@ -136,5 +136,17 @@ def write_all(target: Path) -> list[Path]:
     return written
 
 
+RECORDS = Path(__file__).parents[1] / "content" / "records.py"
+"""The module of typed records."""
+
+
+def write_records() -> None:
+    """Write the module of typed records."""
+    from aoslint.model.records import text_of_records
+
+    RECORDS.write_text(text_of_records(), encoding="utf-8", newline="\n")
+
+
 if __name__ == "__main__":
     write_all(folder("schemas"))
+    write_records()

@@ -86,7 +86,7 @@ class Book:
     @property
     def cover(self) -> Cover:
         row = self._of("cover")
-        wounds = int(str(row["wounds"]).rstrip("+"))
+        wounds = int(row["wounds"][0])
         return Cover(int(row["save_roll"]), wounds, frozenset(as_list(row.get("keywords"))))
 
     @property
@@ -108,7 +108,7 @@ class Book:
     def _of(self, *keys: str) -> Any:
         held: Any = self.record
         for key in keys:
-            held = held.get(key) if isinstance(held, dict) else None
+            held = held.get(key) if isinstance(held, Record) else None
         if held is None:
             raise OddsError(
                 say("the core rules of the content say nothing of `{keys}`", keys=" ".join(keys))

@@ -11,6 +11,7 @@ from aoslint.catalogue.catalogue import Catalogue, on_day
 from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import packs as all_packs
 from aoslint.catalogue.records import Record
+from aoslint.content.records import Warscroll
 from aoslint.language import say
 from aoslint.odds import OddsError
 from aoslint.odds.book import Book
@@ -29,7 +30,7 @@ class Library:
     def book(self) -> Book:
         return Book(self.catalogue.core_rules())
 
-    def warscroll(self, name: str) -> Record:
+    def warscroll(self, name: str) -> Warscroll:
         """The warscroll of a unit as it is on the day.
 
         Raises:
@@ -52,7 +53,7 @@ class Library:
             raise OddsError(
                 say("`{name}` may mean {titles}; give the whole title", name=name, titles=titles)
             )
-        return on_day(self.catalogue.record(keys[0]), self.day)
+        return on_day(self.catalogue.record(keys[0], Warscroll), self.day)
 
     def size(self, record: Record) -> int:
         """The least size of a unit in the season; 1 if it has no profile."""

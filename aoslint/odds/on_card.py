@@ -5,8 +5,8 @@ from __future__ import annotations
 from aoslint.cards.model import Block, Column, Row, Table
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import count_range
 from aoslint.language import say, say_many
+from aoslint.roster.roster import unit_size
 
 
 def block(catalogue: Catalogue, season: str, day: str, row: Record) -> list[Block]:
@@ -24,7 +24,7 @@ def block(catalogue: Catalogue, season: str, day: str, row: Record) -> list[Bloc
     if row.get("type", "unit") != "unit":
         return []
     profile = catalogue.profile(season, "warscroll", str(row["title"]), day, row.get("faction"))
-    models = count_range((profile or {}).get("size", 1))[0]
+    models = unit_size(profile)[0] if profile else 1
     try:
         table = unit_table(row, models, Book(catalogue.core_rules()))
     except OddsError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -191,7 +191,7 @@ def _value(row: Record, key: str, cells: dict[str, Any]) -> Any:
 def _cells(record: Record, suffered: int) -> Iterator[tuple[str, Any]]:
     """The cells of the row of each damage table that holds for some wounds."""
     for table in as_list(record.get("damage_table")):
-        columns = [(fold(str(key)), cells) for key, cells in table.items() if key != "@"]
+        columns = [(fold(str(key)), cells) for key, cells in table.items()]
         if not columns:
             continue
         first, heads = columns[0]
@@ -201,7 +201,7 @@ def _cells(record: Record, suffered: int) -> Iterator[tuple[str, Any]]:
                 yield key, cells[at]
 
 
-def _row(heads: list[Any], suffered: int) -> int:
+def _row(heads: Sequence[Any], suffered: int) -> int:
     """The last row that begins at no more than these wounds."""
     begins = [int(match[0]) if (match := re.match(r"\d+", str(head))) else 0 for head in heads]
     return max((at for at, wounds in enumerate(begins) if wounds <= suffered), default=0)

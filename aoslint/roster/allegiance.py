@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from aoslint.catalogue.names import closest, fold, near, squash, stems
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.content.records import Allegiance, MercenaryCompany, Subfaction
+from aoslint.content.tables import names_of
 from aoslint.language import say
-from aoslint.roster.picks import item_names
 from aoslint.roster.roster import Mercenaries, Note, Roster, Unresolved
 from aoslint.roster.spellings import find, spellings
 from aoslint.source.tree import Route
@@ -25,7 +26,7 @@ def read_allegiance(roster: Roster, data: dict[str, Any]) -> None:
         if match.key is None and isinstance(faction, str):
             match = find(catalogue, "allegiance", faction)
             if match.key is not None:
-                title = str(catalogue.record(match.key)["title"])
+                title = str(catalogue.record(match.key, Allegiance).title)
                 roster.notes.append(
                     Note(
                         "spacing",
@@ -39,7 +40,7 @@ def read_allegiance(roster: Roster, data: dict[str, Any]) -> None:
                     )
                 )
         if match.key is not None:
-            roster.allegiance = catalogue.record(match.key)
+            roster.allegiance = catalogue.record(match.key, Allegiance)
         else:
             near = catalogue.near("allegiance", written)
             roster.unresolved.append(Unresolved("allegiance", written, ("allegiance",), near))
@@ -61,7 +62,7 @@ def read_allegiance(roster: Roster, data: dict[str, Any]) -> None:
 
 def read_mercenaries(roster: Roster, data: dict[str, Any]) -> None:
     """Resolve the mercenary companies that the army hires."""
-    rows = as_list(roster.handbook.get("mercenary_companies"))
+    rows = roster.handbook.mercenary_companies
     value = data.get("mercenary_company")
     for index, name in enumerate(as_list(value)):
         route: Route = (
@@ -69,45 +70,49 @@ def read_mercenaries(roster: Roster, data: dict[str, Any]) -> None:
         )
         row = _named_row(rows, str(name))
         if row is not None:
-            roster.mercenaries.append(Mercenaries(str(row["title"]), route, row))
+            roster.mercenaries.append(Mercenaries(row.title, route, row))
         else:
-            found = tuple(near(str(name), [str(one["title"]) for one in rows]))
+            found = tuple(near(str(name), [one.title for one in rows]))
             roster.unresolved.append(Unresolved("mercenary company", str(name), route, found))
 
 
-def _named_row(rows: list[Record], name: str) -> Record | None:
+Row = TypeVar("Row", bound=MercenaryCompany | Subfaction)
+
+
+def _named_row(rows: Sequence[Row], name: str) -> Row | None:
     """The row that a printed name means: by title or alias, then by its letters alone."""
     for same in (fold, squash):
         for spelling in spellings(name):
             wanted = same(spelling)
             for row in rows:
-                names = [row["title"], *as_list(row.get("aliases"))]
-                if any(same(str(one)) == wanted for one in names):
+                names = [row.title, *row.aliases]
+                if any(same(one) == wanted for one in names):
                     return row
     return None
 
 
-def _subfaction_row(roster: Roster, name: str, route: Route) -> Record | None:
-    rows = as_list(roster.allegiance.get("subfactions")) if roster.allegiance else []
+def _subfaction_row(roster: Roster, name: str, route: Route) -> Subfaction | None:
+    rows = roster.allegiance.subfactions if roster.allegiance else ()
     row = _named_row(rows, name)
     if row is None and rows and roster.wrapped:
         row = _built_row(roster, rows, name)
         if row is not None:
-            settled(roster, name, str(row["title"]), route)
+            settled(roster, name, row.title, route)
     return row
 
 
-def _built_row(roster: Roster, rows: list[Record], name: str) -> Record | None:
+def _built_row(roster: Roster, rows: Sequence[Subfaction], name: str) -> Subfaction | None:
     """The sub-faction that a tool's name means: with the word for it, cut short or misspelt."""
-    word = set(stems(str((roster.allegiance or {}).get("subfaction_label", ""))))
+    label = roster.allegiance.subfaction_label if roster.allegiance else None
+    word = set(stems(label or ""))
     for spelling in spellings(name):
         wanted = tuple(stem for stem in stems(spelling) if stem not in word)
         for row in rows:
-            if wanted and stems(str(row["title"])) == wanted:
+            if wanted and stems(row.title) == wanted:
                 return row
-        title = closest(spelling, (str(row["title"]) for row in rows))
+        title = closest(spelling, (row.title for row in rows))
         for row in rows:
-            if row["title"] == title:
+            if row.title == title:
                 return row
     return None
 
@@ -128,13 +133,13 @@ def _subfaction(roster: Roster, name: str, route: Route) -> None:
     row = _subfaction_row(roster, name, route)
     if row is not None:
         roster.subfactions.append(row)
-        roster.subfaction_routes.setdefault(str(row["title"]), route)
+        roster.subfaction_routes.setdefault(row.title, route)
     elif roster.allegiance is not None:
         if _is_option(roster, name):
             roster.options.append((name, route))
             return
 
-        titles = [str(r["title"]) for r in as_list(roster.allegiance.get("subfactions"))]
+        titles = [r.title for r in roster.allegiance.subfactions]
         found = tuple(near(name, titles))
         roster.unresolved.append(Unresolved("subfaction", name, route, found))
 
@@ -146,16 +151,16 @@ def _is_option(roster: Roster, name: str) -> bool:
 def choice_names(roster: Roster, name: str) -> list[str]:
     """All names of the army-wide choices that a printed name means."""
     wanted = {squash(spelling) for spelling in spellings(name)}
-    rows = as_list(roster.allegiance.get("options")) if roster.allegiance else []
-    held = [item_names(choice) for row in rows for choice in row["choices"]]
+    rows = roster.allegiance.options if roster.allegiance else ()
+    held = [names_of(choice) for row in rows for choice in row.choices]
     return [one for names in held if wanted & {squash(n) for n in names} for one in names]
 
 
 def _as_subfaction(roster: Roster, name: str, route: Route) -> bool:
     """Tools print some sub-factions among other picks."""
     row = _subfaction_row(roster, name, route)
-    if row is None or row["title"] in roster.subfaction_titles:
+    if row is None or row.title in roster.subfaction_titles:
         return row is not None
     roster.subfactions.append(row)
-    roster.subfaction_routes[str(row["title"])] = route
+    roster.subfaction_routes[row.title] = route
     return True

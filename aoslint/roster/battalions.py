@@ -7,8 +7,10 @@ be if not.
 
 from __future__ import annotations
 
-from aoslint.catalogue.names import begins_with, fold
-from aoslint.catalogue.select import as_list, count_range, fits, in_range, is_keyword
+from aoslint.catalogue.names import fold
+from aoslint.catalogue.select import describe, fits, in_range
+from aoslint.content.records import Selector
+from aoslint.content.shape import count_text
 from aoslint.language import say
 from aoslint.roster.roster import Battalion, Slot, Unit
 
@@ -17,25 +19,19 @@ Member = Unit | Battalion
 
 def slots_of(battalion: Battalion) -> list[Slot] | None:
     """The lines of a battalion's organisation; none if the content does not have them."""
-    lines = battalion.record.get("organisation") if battalion.record else None
-    if lines is None:
+    lines = battalion.record.organisation if battalion.record else ()
+    if not lines:
         return None
     slots: list[Slot] = []
     for index, line in enumerate(lines):
-        if isinstance(line, str):
-            count, _, name = line.partition(" ")
-            least, most = count_range(count)
-            slots.append(Slot(index, line, [name], False, least, most, None))
-        else:
-            names = as_list(line.get("any_of"))
-            least, most = count_range(line["count"])
-            least = 0 if line.get("optional") else least
-            text = line.get("label") or f"{line['count']} {' or '.join(map(str, names))}"
-            exact = bool(line.get("exact"))
-            slots.append(Slot(index, text, names, exact, least, most, line))
-    mark = battalion.record.get("mark") if battalion.record else None
+        least, most = line.count
+        least = 0 if line.optional else least
+        names = " or ".join(map(describe, line.any_of))
+        text = line.label or line.written or f"{count_text(line.count)} {names}"
+        slots.append(Slot(index, text, line.any_of, line.exact, least, most, line))
+    mark = battalion.record.mark if battalion.record else None
     for slot in slots if mark else ():
-        slot.mark = str(mark)
+        slot.mark = mark
         slot.text = say("{line} with the mark {mark}", line=slot.text, mark=mark)
     return slots
 
@@ -45,31 +41,25 @@ def accepts(slot: Slot, member: Member) -> bool:
     if isinstance(member, Battalion):
         if member.record is None:
             return False
-        names = {fold(member.title), *(fold(a) for a in as_list(member.record.get("aliases")))}
-        return any(isinstance(name, str) and fold(name) in names for name in slot.accepts)
+        names = {fold(member.title), *(fold(a) for a in member.record.aliases)}
+        return any(fold(name) in names for wanted in slot.accepts for name in wanted.title)
     if slot.mark is not None and not _bears(member, slot.mark):
         return False
-    size = slot.row.get("models") if slot.row else None
+    size = slot.row.models if slot.row else None
     if size is not None and not in_range(member.models, size):
         return False
-    for name in slot.accepts:
-        if not isinstance(name, str):
-            if fits(name, member):
-                return True
-        elif is_keyword(name):
-            if name in member.keywords:
-                return True
-        elif slot.exact:
-            if fold(name) == fold(member.title):
-                return True
-        elif begins_with(member.title, name):
-            return True
-    return False
+    return any(_fits_line(slot, wanted, member) for wanted in slot.accepts)
+
+
+def _fits_line(slot: Slot, wanted: Selector, unit: Unit) -> bool:
+    if slot.exact and wanted.title and vars(wanted).keys() == {"title"}:
+        return fold(wanted.title[0]) == fold(unit.title)
+    return fits(wanted, unit)
 
 
 def _bears(unit: Unit, mark: str) -> bool:
     """Whether a unit has a mark; one that may bear it, and is listed without any, has it."""
-    offered = frozenset(as_list(unit.warscroll.get("marks")) if unit.warscroll else [])
+    offered = frozenset(unit.warscroll.marks if unit.warscroll else ())
     return mark in unit.keywords or (mark in offered and not unit.keywords & offered)
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue, in_season, on_day
 from aoslint.catalogue.names import closest, fold
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
+from aoslint.content import records as content
 from aoslint.language import say_many
 from aoslint.roster import battalions as battalion_search
 from aoslint.roster.allegiance import read_allegiance, read_mercenaries, settled
@@ -70,7 +70,7 @@ def build(
 def _also_general(roster: Roster) -> None:
     """Some battalions make models generals as well: theirs, or one who leads them from outside."""
     for battalion in roster.battalions:
-        who = battalion.record.get("also_general") if battalion.record else None
+        who = battalion.record.also_general if battalion.record else None
         if who is None:
             continue
         meant = [unit for unit in roster.own_units if fits(who, unit)]
@@ -82,12 +82,12 @@ def _also_general(roster: Roster) -> None:
 def _named_by_battalions(roster: Roster) -> None:
     """Some battalions turn one of their heroes into a named character."""
     for battalion in roster.battalions:
-        who = battalion.record.get("names_hero") if battalion.record else None
-        if who is not None:
+        who = battalion.record.names_hero if battalion.record else None
+        if battalion.record is not None and who is not None:
             for unit in battalion.units:
                 if not unit.named and fits(who, unit):
                     unit.named, unit.named_by = True, battalion
-                    unit.named_confidence = (battalion.record or {}).get("confidence", "certain")
+                    unit.named_confidence = battalion.record.confidence
 
 
 def _battalions(roster: Roster, data: dict[str, Any]) -> None:
@@ -132,26 +132,26 @@ def _find_battalion(roster: Roster, battalion: Battalion) -> None:
             Unresolved("battalion", battalion.written, (*battalion.route, "battalion"), near)
         )
         return
-    records = [catalogue.record(key) for key in keys]
+    records = [catalogue.record(key, content.Battalion) for key in keys]
     own = roster.allegiance_title
 
-    def rank(record: Record) -> tuple[bool, bool, bool]:
-        titles = {fold(title) for title in as_list(record.get("allegiances"))}
-        titles.add(fold(str(record.get("faction", ""))))
+    def rank(record: content.Battalion) -> tuple[bool, bool, bool]:
+        titles = {fold(title) for title in record.allegiances}
+        titles.add(fold(record.faction or ""))
         mine = own is not None and fold(own) in titles
         held = catalogue.profile(
-            roster.season, "battalion", str(record["title"]), roster.as_of, record.get("faction")
+            roster.season, "battalion", record.title, roster.as_of, record.faction
         )
-        superseded = held is None or bool(held.get("legacy"))
+        superseded = held is None or held.legacy
         return (not mine, not in_season(record, roster.season), superseded)
 
     record = min(records, key=rank)
     battalion.record = on_day(record, roster.as_of)
     battalion.profile = catalogue.profile(
-        roster.season, "battalion", str(record["title"]), roster.as_of, record.get("faction")
+        roster.season, "battalion", record.title, roster.as_of, record.faction
     )
     if battalion.profile is not None:
-        battalion.points = battalion.profile.get("points")
+        battalion.points = battalion.profile.points
     compare_price(roster, battalion, "battalion")
 
 
@@ -164,7 +164,7 @@ def _keys(roster: Roster, space: str, written: str, route: Route) -> tuple[str, 
         keys = tuple(catalogue.same_stems(space, written))
     if keys or not roster.wrapped:
         if keys and (match.how == "spacing" or not (match.keys or match.others)):
-            settled(roster, written, str(catalogue.record(keys[0])["title"]), route)
+            settled(roster, written, catalogue.record(keys[0]).own_name, route)
         return keys
     for spelling in spellings(written):
         title = closest(spelling, catalogue.titles(space))
@@ -206,13 +206,13 @@ def _extras(roster: Roster, data: dict[str, Any]) -> None:
         extra = Extra(key.replace("_", " "), route, entry[key], entry)
         keys = _keys(roster, "warscroll", extra.written, (*route, key))
         if keys:
-            extra.record = roster.catalogue.record(keys[0])
-            extra.kind = str(extra.record.get("type", "unit"))
+            extra.record = roster.catalogue.record(keys[0], content.Warscroll)
+            extra.kind = extra.record.type
             extra.profile = roster.catalogue.profile(
                 roster.season, "warscroll", extra.title, roster.as_of
             )
             if extra.profile is not None:
-                extra.points = extra.profile.get("points")
+                extra.points = extra.profile.points
             compare_price(roster, extra)
         else:
             near = roster.catalogue.near("warscroll", extra.written)

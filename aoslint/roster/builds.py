@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold, squash, stems
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.records import Allegiance, Warscroll
 from aoslint.language import mark, say
 from aoslint.roster.spellings import spellings
 
@@ -30,7 +29,7 @@ _LETTERS_EACH = 8
 class Built(NamedTuple):
     """What a printed name was put together of."""
 
-    records: list[Record]
+    records: list[Warscroll]
     """The warscrolls that it may mean."""
     why: str
     mark: str | None = None
@@ -55,16 +54,16 @@ def built(catalogue: Catalogue, written: str, *, wrapped: bool) -> Iterator[Buil
             yield from reading(catalogue, spelling)
 
 
-def _known(catalogue: Catalogue, name: str) -> list[Record]:
+def _known(catalogue: Catalogue, name: str) -> list[Warscroll]:
     """The warscrolls of a name: by title or alias, else by the plural of its words."""
     match = catalogue.find("warscroll", name)
     keys = match.keys or match.others
     if not keys:
         keys = tuple(catalogue.same_stems("warscroll", name))
-    return [catalogue.record(key) for key in keys] or _starting(catalogue, name)
+    return [catalogue.record(key, Warscroll) for key in keys] or _starting(catalogue, name)
 
 
-def _starting(catalogue: Catalogue, name: str) -> list[Record]:
+def _starting(catalogue: Catalogue, name: str) -> list[Warscroll]:
     """The warscrolls whose title begins with these words, in whatever number."""
     start = stems(name)
     found = [one for one in catalogue.titles("warscroll") if stems(one)[: len(start)] == start]
@@ -72,7 +71,7 @@ def _starting(catalogue: Catalogue, name: str) -> list[Record]:
 
 
 def _plural(catalogue: Catalogue, name: str) -> Iterator[Built]:
-    records = [catalogue.record(key) for key in catalogue.same_stems("warscroll", name)]
+    records = [catalogue.record(key, Warscroll) for key in catalogue.same_stems("warscroll", name)]
     if records:
         yield Built(records, say(_PLURAL))
 
@@ -93,9 +92,9 @@ def _of_mark(catalogue: Catalogue, name: str) -> Iterator[Built]:
             yield Built(records, say(_MARK, mark=keyword), keyword)
 
 
-def _borne(record: Record) -> list[str]:
+def _borne(record: Warscroll) -> list[str]:
     """The marks that a warscroll offers or has."""
-    return [*as_list(record.get("marks")), *as_list(record.get("keywords"))]
+    return [*record.marks, *record.keywords]
 
 
 def _armed(catalogue: Catalogue, name: str) -> Iterator[Built]:
@@ -131,11 +130,11 @@ def _is_owner(catalogue: Catalogue, name: str) -> bool:
     )
 
 
-def _owns(catalogue: Catalogue, name: str, record: Record) -> bool:
-    held = {fold(str(one)) for one in (*as_list(record.get("keywords")), record.get("faction"))}
+def _owns(catalogue: Catalogue, name: str, record: Warscroll) -> bool:
+    held = {fold(str(one)) for one in (*record.keywords, record.faction)}
     names = {fold(name)}
     match = catalogue.find("allegiance", name)
-    names |= {fold(str(catalogue.record(key)["title"])) for key in match.keys}
+    names |= {fold(catalogue.record(key, Allegiance).title) for key in match.keys}
     return bool(held & names)
 
 
@@ -202,9 +201,9 @@ def _misspelt(catalogue: Catalogue, name: str) -> Iterator[Built]:
         yield Built(_records(catalogue, titles), say(_MISSPELT), sure=sure)
 
 
-def _records(catalogue: Catalogue, titles: list[str]) -> list[Record]:
+def _records(catalogue: Catalogue, titles: list[str]) -> list[Warscroll]:
     keys = [key for title in titles for key in catalogue.find("warscroll", title).keys]
-    return [catalogue.record(key) for key in dict.fromkeys(keys)]
+    return [catalogue.record(key, Warscroll) for key in dict.fromkeys(keys)]
 
 
 _PLURAL = mark("but for the number of its words")

@@ -7,8 +7,9 @@ from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue, in_season
 from aoslint.catalogue.names import squash
-from aoslint.catalogue.records import TABLES, Record
 from aoslint.catalogue.select import as_list
+from aoslint.content.records import Allegiance, BattalionProfile, Clause, Handbook, WarscrollProfile
+from aoslint.content.tables import KINDS, rows_of, tables_of
 from aoslint.language import say
 from aoslint.roster.builds import built
 from aoslint.roster.points import models_for, price
@@ -19,7 +20,7 @@ from aoslint.roster.spellings import find, spellings
 class Day:
     """A season's handbook and a day within it."""
 
-    handbook: Record
+    handbook: Handbook
     as_of: str
     why: str | None = None
     """How it was chosen, where the list does not say."""
@@ -28,7 +29,7 @@ class Day:
 
     @property
     def season(self) -> str:
-        return str(self.handbook["season"])
+        return self.handbook.season
 
 
 def choose(
@@ -43,17 +44,17 @@ def choose(
     wanted = season or data.get("season")
     day = as_of or (data.get("as_of") if season is None or season == data.get("season") else None)
     if wanted is not None:
-        books = [book for book in books if book["season"] == wanted]
+        books = [book for book in books if book.season == wanted]
         if not books:
             return None
     if day is not None:
-        book = next((b for b in books if b["from"] <= day <= b["to"]), None)
+        book = next((b for b in books if b.from_ <= day <= b.to), None)
         if book is None:
-            book = books[-1] if day > books[-1]["to"] else books[0]
+            book = books[-1] if day > books[-1].to else books[0]
         return Day(book, day)
     prices = _printed_prices(catalogue, data)
     if not prices:
-        return Day(books[-1], books[-1]["to"])
+        return Day(books[-1], books[-1].to)
     return _best(catalogue, books, prices, printed.get("date"), Dated(catalogue, data))
 
 
@@ -62,16 +63,16 @@ class Dated:
 
     def __init__(self, catalogue: Catalogue, data: dict[str, Any]) -> None:
         self._superseded: str | None = None
-        self._rows: list[Any] = []
+        self._rows: list[Clause] = []
         match = find(catalogue, "allegiance", str(data.get("allegiance") or ""))
         if match.key is None:
             return
-        allegiance = catalogue.record(match.key)
-        self._superseded = allegiance.get("superseded")
+        allegiance = catalogue.record(match.key, Allegiance)
+        self._superseded = allegiance.superseded
         self._rows.append(allegiance)
         names = {squash(part) for name in as_list(data.get("subfaction")) for part in parts(name)}
-        for row in as_list(allegiance.get("subfactions")):
-            if names & {squash(one) for one in (row["title"], *as_list(row.get("aliases")))}:
+        for row in allegiance.subfactions:
+            if names & {squash(one) for one in (row.title, *row.aliases)}:
                 self._rows.append(row)
         picked = {
             squash(part)
@@ -81,10 +82,10 @@ class Dated:
             for name in as_list(unit.get(key))
             for part in parts(name)
         }
-        for key, (_, items) in TABLES.items():
-            for table in as_list(allegiance.get(key)) if picked else ():
-                named = [one for one in table[items] if squash(_name(one)) in picked]
-                self._rows += [one for one in named if isinstance(one, dict)]
+        for kind in KINDS:
+            for table in tables_of(allegiance, kind) if picked else ():
+                named = [one for one in rows_of(table) if squash(one.name) in picked]
+                self._rows += [one for one in named if vars(one).keys() != {"name"}]
                 self._rows += [table] if named else []
 
     def turns(self) -> set[str]:
@@ -98,10 +99,6 @@ class Dated:
 
 
 _PICKED = ("command_trait", "artefact", "spells", "prayers", "mount_trait")
-
-
-def _name(item: Any) -> str:
-    return str(item["name"]) if isinstance(item, dict) else str(item)
 
 
 def parts(name: Any) -> list[str]:
@@ -144,17 +141,17 @@ def _titles(catalogue: Catalogue, part: str, name: str) -> tuple[str, list[str]]
         keys = dict.fromkeys([*match.keys, *match.others])
         if keys:
             records = [catalogue.record(key) for key in keys]
-            titles = [str(record["title"]) for record in records]
-            titles += [str(t) for record in records for t in as_list(record.get("formerly"))]
+            titles = [record.own_name for record in records]
+            titles += [t for record in records for t in getattr(record, "formerly", ())]
             return kind, list(dict.fromkeys(titles))
     for reading in built(catalogue, name, wrapped=True) if part != "battalions" else ():
-        return "warscroll", [str(record["title"]) for record in reading.records]
+        return "warscroll", [record.title for record in reading.records]
     return "warscroll", []
 
 
 def _best(
     catalogue: Catalogue,
-    books: list[Record],
+    books: list[Handbook],
     prices: list[Price],
     printed_date: str | None,
     dated: Dated,
@@ -167,17 +164,17 @@ def _best(
     best: Day | None = None
     most = 0
     for book in books:
-        season = book["season"]
-        turns = {book["to"], *(one for one in dated.turns() if book["from"] <= one <= book["to"])}
-        if "prices_from" in book:
-            turns.add(_day_before(book["prices_from"]))
+        season = book.season
+        turns = {book.to, *(one for one in dated.turns() if book.from_ <= one <= book.to)}
+        if book.prices_from is not None:
+            turns.add(_day_before(book.prices_from))
         for kind, titles, _, _ in prices:
             for title in titles:
                 held = catalogue.profile_rows(season, kind, title)
-                for row in [*held["changes"], *held["profiles"]] if held else ():
-                    if book["from"] < row.get("from", "") <= book["to"]:
-                        turns.add(_day_before(row["from"]))
-        if printed_date and book["from"] <= printed_date <= book["to"]:
+                for row in [*held.changes, *held.profiles] if held else ():
+                    if row.from_ is not None and book.from_ < row.from_ <= book.to:
+                        turns.add(_day_before(row.from_))
+        if printed_date and book.from_ <= printed_date <= book.to:
             turns.add(printed_date)
         for turn in sorted(turns, reverse=True):
             right = sum(
@@ -192,8 +189,8 @@ def _best(
             alike = best is not None and (right, other) == ((best.fits or (0, 0))[0], most)
             same_prices = best is not None and right == (best.fits or (0, 0))[0]
             # While the prices of the season before hold, they say nothing for this one.
-            own = turn >= book.get("prices_from", turn)
-            later = best is not None and alike and own and book["from"] > best.handbook["from"]
+            own = turn >= (book.prices_from or turn)
+            later = best is not None and alike and own and book.from_ > best.handbook.from_
             printed = same_prices and turn == printed_date
             if better or later or printed:
                 best, most = Day(book, turn, "", (right, len(prices))), other
@@ -210,9 +207,13 @@ def _best(
     return Day(best.handbook, best.as_of, why, best.fits)
 
 
-def _agrees(profile: Record | None, points: int, models: int | None) -> bool:
+def _agrees(
+    profile: WarscrollProfile | BattalionProfile | None, points: int, models: int | None
+) -> bool:
     if profile is None:
         return False
+    if isinstance(profile, BattalionProfile):
+        return profile.points == points
     if models is None:
         return models_for(profile, points) is not None
     return price(profile, models) == points

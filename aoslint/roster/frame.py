@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.content.records import Game, Handbook, QualifiedLimit
 from aoslint.language import say
 from aoslint.roster.day import Day
 from aoslint.roster.limits import read
@@ -19,7 +19,7 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
     """An empty roster of the game that the list names, or that its figures show."""
     data = tree.data
     handbook = day.handbook
-    games = {row["game"]: row for row in handbook["games"]}
+    games = {row.game: row for row in handbook.games}
     given = data.get("points_limit")
     limit = given if isinstance(given, int) else None
     game = data.get("game")
@@ -29,7 +29,7 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
         game, how = _shown_game(handbook, data, limit)
     if game is None:
         game = "open-play"
-    row = games.get(game, {"game": game})
+    row = games.get(game, Game(game=game))
     roster = Roster(
         tree=tree,
         catalogue=catalogue,
@@ -40,8 +40,8 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
         game_row=row,
         core=catalogue.core_rules(),
         name=data.get("name"),
-        matched="leaders" in row or "contingents" in row,
-        points_limit=limit if limit is not None else row.get("points_limit"),
+        matched=row.leaders is not None or bool(row.contingents),
+        points_limit=limit if limit is not None else _most(row.points_limit),
         realm_of_origin=_realm(catalogue, data.get("realm_of_origin")),
     )
     if day.why:
@@ -51,7 +51,7 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
                 say(
                     "judged as of {day}, {handbook}: {why}",
                     day=day.as_of,
-                    handbook=handbook["title"],
+                    handbook=handbook.title,
                     why=day.why,
                 ),
                 ("season",),
@@ -59,7 +59,7 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
             )
         )
     if how is not None:
-        title = row.get("title", game)
+        title = row.title or game
         roster.notes.append(
             Note(
                 "game",
@@ -75,8 +75,12 @@ def frame(tree: Tree, catalogue: Catalogue, day: Day) -> Roster:
     return roster
 
 
+def _most(limit: QualifiedLimit | None) -> int | None:
+    return limit.limit[1] if limit is not None else None
+
+
 def _shown_game(
-    handbook: Record, data: dict[str, Any], limit: int | None
+    handbook: Handbook, data: dict[str, Any], limit: int | None
 ) -> tuple[str | None, str | None]:
     """The game that a list shows without naming it, and what shows it.
 
@@ -85,16 +89,15 @@ def _shown_game(
     """
     printed = data.get("printed") or {}
     best, most = None, 0
-    for row in handbook["games"]:
+    for row in handbook.games:
         alike = sum(
-            read(row[name]).least == pair[1]
-            if name == "battleline"
-            else read(row[name]).most == pair[1]
+            read(stated).least == pair[1] if name == "battleline" else read(stated).most == pair[1]
             for name, pair in printed.items()
-            if name in _SHOWN and name in row and isinstance(pair, list) and len(pair) == 2
+            if name in _SHOWN and isinstance(pair, list) and len(pair) == 2
+            if (stated := getattr(row, name)) is not None
         )
         if alike > most:
-            best, most = str(row["game"]), alike
+            best, most = row.game, alike
     if best is not None:
         return best, say("the limits it prints")
     if limit is not None:
@@ -113,10 +116,10 @@ def _shown_game(
 _SHOWN = ("leaders", "battleline", "behemoths", "artillery", "allied_points")
 
 
-def _guess_game(handbook: Record, limit: int | None) -> str | None:
-    for step in as_list(handbook.get("guess_game")):
-        if limit is not None and ("up_to" not in step or limit <= step["up_to"]):
-            return str(step["game"])
+def _guess_game(handbook: Handbook, limit: int | None) -> str | None:
+    for step in handbook.guess_game:
+        if limit is not None and (step.up_to is None or limit <= step.up_to):
+            return step.game
     return None
 
 
@@ -124,4 +127,4 @@ def _realm(catalogue: Catalogue, name: Any) -> str | None:
     if not isinstance(name, str):
         return None
     match = find(catalogue, "realm", name)
-    return str(catalogue.record(match.keys[0])["title"]) if match.keys else name
+    return catalogue.record(match.keys[0]).own_name if match.keys else name

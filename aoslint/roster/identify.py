@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from aoslint.catalogue.catalogue import Match, on_day
 from aoslint.catalogue.names import fold, near, squash, words
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
+from aoslint.content.records import BattalionProfile, Warscroll, WarscrollProfile
 from aoslint.language import mark, say, say_many
 from aoslint.roster.builds import built
 from aoslint.roster.points import models_for, price
@@ -33,26 +33,26 @@ def identify(roster: Roster, unit: Unit) -> None:
     compare_price(roster, unit, models=unit.data.get("models"))
 
 
-def _of_season(roster: Roster, unit: Unit, chosen: Record) -> Record:
+def _of_season(roster: Roster, unit: Unit, chosen: Warscroll) -> Warscroll:
     """The warscroll that stood for another in this season: a later book renamed or divided it."""
     if _profile(roster, chosen) is not None:
         return chosen
-    for title in as_list(chosen.get("formerly")):
+    for title in chosen.formerly:
         for key in roster.catalogue.find("warscroll", title).keys:
-            record = roster.catalogue.record(key)
+            record = roster.catalogue.record(key, Warscroll)
             if _profile(roster, record) is not None:
                 message = say(
                     "`{written}` is the title of a later book; in {season} it was `{title}`",
-                    written=chosen["title"],
+                    written=chosen.title,
                     season=roster.season,
-                    title=record["title"],
+                    title=record.title,
                 )
                 _note(roster, unit, record, [chosen, record], message)
                 return record
     return chosen
 
 
-def _by_name(roster: Roster, unit: Unit) -> Record | None:
+def _by_name(roster: Roster, unit: Unit) -> Warscroll | None:
     """The warscroll of that title or alias; none if there is none, or if several are left."""
     catalogue = roster.catalogue
     match = find(catalogue, "warscroll", unit.written, roster.wrapped)
@@ -64,18 +64,18 @@ def _by_name(roster: Roster, unit: Unit) -> Record | None:
     shortened = roster.tree.source.format in _SHORTENING or unit.data.get("ambiguous") is True
     if match.others and (shortened or not keys):
         keys = list(dict.fromkeys([*keys, *match.others]))
-    candidates = [catalogue.record(key) for key in keys]
+    candidates = [catalogue.record(key, Warscroll) for key in keys]
     if len(candidates) > 1:
         settled = _settle(roster, unit, candidates)
         if settled is None:
-            titles = tuple(str(record["title"]) for record in candidates)
+            titles = tuple(record.title for record in candidates)
             roster.unresolved.append(
                 Unresolved("warscroll", unit.written, _at(unit), titles, ambiguous=True)
             )
             return None
         candidates = [settled]
     if candidates and match.how == "spacing":
-        title = candidates[0]["title"]
+        title = candidates[0].title
         message = say(
             "read `{written}` as `{title}`, which has the same letters",
             written=unit.written,
@@ -95,8 +95,8 @@ def _is_whole(roster: Roster, unit: Unit, match: Match, whole: str) -> bool:
     other = roster.catalogue.find("warscroll", whole)
     if roster.tree.source.format != "warscroll-builder" or not other.keys:
         return False
-    theirs = roster.catalogue.record(other.keys[0])
-    ours = roster.catalogue.record(match.keys[0])
+    theirs = roster.catalogue.record(other.keys[0], Warscroll)
+    ours = roster.catalogue.record(match.keys[0], Warscroll)
     return _fits_some_price(roster, unit, theirs) and not _fits_some_price(roster, unit, ours)
 
 
@@ -109,7 +109,7 @@ def _take_whole(roster: Roster, unit: Unit, whole: str) -> None:
     unit.written = whole
 
 
-def _by_build(roster: Roster, unit: Unit) -> Record | None:
+def _by_build(roster: Roster, unit: Unit) -> Warscroll | None:
     """The warscroll that the name is built of, where its price agrees; none if none does."""
     if _is_told(roster, unit):
         return None
@@ -132,7 +132,7 @@ def _by_build(roster: Roster, unit: Unit) -> Record | None:
             message = say(
                 "read `{written}` as `{title}` ({why})",
                 written=unit.written,
-                title=chosen["title"],
+                title=chosen.title,
                 why=reading.why,
             )
             _note(roster, unit, chosen, records, message)
@@ -147,7 +147,9 @@ def _near(roster: Roster, unit: Unit) -> tuple[str, ...]:
     if isinstance(printed, int):
 
         def rank(title: str) -> tuple[bool, bool]:
-            record = roster.catalogue.record(roster.catalogue.find("warscroll", title).keys[0])
+            record = roster.catalogue.record(
+                roster.catalogue.find("warscroll", title).keys[0], Warscroll
+            )
             return (
                 not _fits_some_price(roster, unit, record),
                 not _fits_role(roster, unit, record),
@@ -166,21 +168,21 @@ def _at(unit: Unit) -> tuple[str | int, ...]:
     return (*unit.route, "warscroll")
 
 
-def _profile(roster: Roster, warscroll: Record) -> Record | None:
-    title = str(warscroll["title"])
-    faction = warscroll.get("faction")
+def _profile(roster: Roster, warscroll: Warscroll) -> WarscrollProfile | None:
+    title = warscroll.title
+    faction = warscroll.faction
     return roster.catalogue.profile(roster.season, "warscroll", title, roster.as_of, faction)
 
 
 def _settle(
-    roster: Roster, unit: Unit, candidates: list[Record], *, noted: bool = True
-) -> Record | None:
+    roster: Roster, unit: Unit, candidates: list[Warscroll], *, noted: bool = True
+) -> Warscroll | None:
     """The one candidate that price, role, options and allegiance leave; none if several do.
 
     Where those that are left are alike in all that a verdict hangs on, the first is taken.
     """
     exact = candidates[0]
-    written = fold(str(exact["title"])) == fold(unit.written)
+    written = fold(exact.title) == fold(unit.written)
     if roster.tree.source.format == "yaml" and written and not unit.data.get("ambiguous"):
         return exact
     left, why = candidates, ""
@@ -191,7 +193,7 @@ def _settle(
         if len(left) == 1:
             break
     if len(left) > 1 and roster.wrapped:
-        titles = tuple(str(record["title"]) for record in left)
+        titles = tuple(record.title for record in left)
         roster.doubtful[_at(unit)] = titles
         meant = roster.readings.get(_at(unit))
         if meant in titles:
@@ -217,14 +219,14 @@ def _settle(
             titles=", ".join(f"`{record['title']}`" for record in left),
         )
         _note(roster, unit, chosen, candidates, message)
-    elif fold(str(chosen["title"])) != fold(unit.written):
+    elif fold(chosen.title) != fold(unit.written):
         message = say_many(
             "`{written}` is short for {n} warscroll; taken as `{title}`, which alone fits {reason}",
             "`{written}` is short for {n} warscrolls; taken as `{title}`, "
             "which alone fits {reason}",
             len(candidates),
             written=unit.written,
-            title=chosen["title"],
+            title=chosen.title,
             reason=say(why),
         )
         _note(roster, unit, chosen, candidates, message)
@@ -234,8 +236,8 @@ def _settle(
 def _note(
     roster: Roster,
     unit: Unit,
-    chosen: Record,
-    candidates: list[Record],
+    chosen: Warscroll,
+    candidates: list[Warscroll],
     message: str,
     kind: str = "ambiguous",
 ) -> None:
@@ -246,14 +248,14 @@ def _note(
             _at(unit),
             facts={
                 "printed": unit.written,
-                "title": chosen["title"],
-                "candidates": [record["title"] for record in candidates],
+                "title": chosen.title,
+                "candidates": [record.title for record in candidates],
             },
         )
     )
 
 
-def _fits_price(roster: Roster, unit: Unit, record: Record) -> bool:
+def _fits_price(roster: Roster, unit: Unit, record: Warscroll) -> bool:
     printed = unit.data.get("printed_points")
     profile = _profile(roster, record)
     if not isinstance(printed, int):
@@ -261,57 +263,56 @@ def _fits_price(roster: Roster, unit: Unit, record: Record) -> bool:
     return profile is not None and _costs(profile, unit.data.get("models"), printed)
 
 
-def _fits_some_price(roster: Roster, unit: Unit, record: Record) -> bool:
+def _fits_some_price(roster: Roster, unit: Unit, record: Warscroll) -> bool:
     printed = unit.data.get("printed_points")
     profile = _profile(roster, record)
-    rows = roster.catalogue.profile_rows(roster.season, "warscroll", str(record["title"]))
+    rows = roster.catalogue.profile_rows(roster.season, "warscroll", record.title)
     if not isinstance(printed, int) or profile is None or rows is None:
         return profile is not None
     return any(
-        _costs({**profile, **row}, unit.data.get("models"), printed)
-        for row in [*rows["profiles"], *rows["changes"]]
+        _costs(profile.updated(row), unit.data.get("models"), printed)
+        for row in [*rows.profiles, *rows.changes]
     )
 
 
-def _fits_any_price(roster: Roster, unit: Unit, record: Record) -> bool:
+def _fits_any_price(roster: Roster, unit: Unit, record: Warscroll) -> bool:
     """Whether the printed price is that of a warscroll on any day of any season."""
     printed, models = unit.data.get("printed_points"), unit.data.get("models")
     if not isinstance(printed, int):
         return False
     for book in roster.catalogue.seasons():
-        rows = roster.catalogue.profile_rows(book["season"], "warscroll", str(record["title"]))
-        current: Record = {}
-        for row in [*rows["profiles"], *rows["changes"]] if rows else ():
-            current = {**current, **row}
-            if "points" in current and _costs(current, models, printed):
+        rows = roster.catalogue.profile_rows(book.season, "warscroll", record.title)
+        current = WarscrollProfile(warscroll=record.title, points=None)
+        for row in (*rows.profiles, *rows.changes) if rows else ():
+            current = current.updated(row)
+            if current.points is not None and _costs(current, models, printed):
                 return True
     return False
 
 
-def _fits_role(roster: Roster, unit: Unit, record: Record) -> bool:
+def _fits_role(roster: Roster, unit: Unit, record: Warscroll) -> bool:
     printed = set(as_list(unit.data.get("printed_role")))
-    profile = _profile(roster, record) or {}
-    roles = set(as_list(profile.get("role"))) or {"Other"}
-    return (
-        not printed or printed == roles or ("Battleline" in printed and "battleline_if" in profile)
-    )
+    profile = _profile(roster, record)
+    roles = set(profile.role if profile else ()) or {"Other"}
+    may_be = profile is not None and profile.battleline_if is not None
+    return not printed or printed == roles or ("Battleline" in printed and may_be)
 
 
-def _fits_options(roster: Roster, unit: Unit, record: Record) -> bool:
+def _fits_options(roster: Roster, unit: Unit, record: Warscroll) -> bool:
     """Whether the warscroll has the weapons that the list prints, or is named by an option."""
-    weapons = {squash(str(weapon["name"])) for weapon in as_list(record.get("weapons"))}
-    title = squash(str(record["title"]))
+    weapons = {squash(weapon.name) for weapon in record.weapons}
+    title = squash(record.title)
     options = [squash(str(option)) for option in as_list(unit.data.get("options"))]
     return not options or any(o in weapons or (len(o) > 5 and o in title) for o in options)
 
 
-def _fits_allegiance(roster: Roster, unit: Unit, record: Record) -> bool:
-    who = roster.allegiance.get("who") if roster.allegiance else None
+def _fits_allegiance(roster: Roster, unit: Unit, record: Warscroll) -> bool:
+    who = roster.allegiance.who if roster.allegiance else None
     if who is None or unit.declared_ally:
         return True
     probe = Unit(unit.index, unit.route, unit.written, unit.data)
     probe.warscroll = record
-    probe.keywords = frozenset(as_list(record.get("keywords")))
+    probe.keywords = frozenset(record.keywords)
     return fits(who, probe)
 
 
@@ -324,15 +325,15 @@ _TESTS = (
 )
 
 
-def _alike(roster: Roster, records: list[Record]) -> bool:
+def _alike(roster: Roster, records: list[Warscroll]) -> bool:
     """Whether nothing that a verdict or a tally hangs on tells these warscrolls apart."""
 
-    def terms(record: Record) -> tuple[object, ...]:
-        own = set(words(str(record["title"])))
-        keywords = {k for k in as_list(record.get("keywords")) if not set(words(k)) <= own}
-        profile = _profile(roster, record) or {}
-        shape = {key: value for key, value in profile.items() if key in _SHAPE}
-        return record.get("wounds"), record.get("unique"), sorted(keywords), shape
+    def terms(record: Warscroll) -> tuple[object, ...]:
+        own = set(words(record.title))
+        keywords = {k for k in record.keywords if not set(words(k)) <= own}
+        profile = _profile(roster, record)
+        shape = {key: repr(getattr(profile, key)) for key in _SHAPE if profile is not None}
+        return record.wounds, record.unique, sorted(keywords), shape
 
     return all(terms(record) == terms(records[0]) for record in records[1:])
 
@@ -340,7 +341,9 @@ def _alike(roster: Roster, records: list[Record]) -> bool:
 _SHAPE = ("points", "full", "size", "role", "battleline_if", "most", "legacy")
 
 
-def _costs(profile: Record, models: object, printed: int) -> bool:
+def _costs(profile: WarscrollProfile | BattalionProfile, models: object, printed: int) -> bool:
+    if isinstance(profile, BattalionProfile):
+        return profile.points == printed
     if isinstance(models, int):
         return price(profile, models) == printed
     return models_for(profile, printed) is not None
@@ -364,11 +367,12 @@ def compare_price(
     rows = roster.catalogue.profile_rows(roster.season, what, thing.title)
     others = [
         row
-        for part in ("profiles", "changes")
-        for row in (rows or {}).get(part, [])
-        if _costs({**profile, **row}, models, printed)
+        for row in ((*rows.profiles, *rows.changes) if rows else ())
+        if _costs(profile.updated(row), models, printed)
     ]
-    ours = price(profile, models) if isinstance(models, int) else profile.get("points")
+    ours = profile.points
+    if isinstance(profile, WarscrollProfile) and isinstance(models, int):
+        ours = price(profile, models)
     if others:
         return
     roster.notes.append(

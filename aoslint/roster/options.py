@@ -11,12 +11,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 from aoslint.catalogue.catalogue import on_day
 from aoslint.catalogue.names import squash
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list, count_range
+from aoslint.catalogue.select import in_range
+from aoslint.content.records import Choice, EffectCondition, Upgrade, Warscroll
 from aoslint.roster.roster import Roster, Unit
 from aoslint.source.tree import Route
 
@@ -25,7 +24,6 @@ _AND = re.compile(r"\s*(?:,|&|\+|\band\b|\bwith\b)\s*", re.IGNORECASE)
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _LABEL = re.compile(r"^[^:]{1,60}:\s+(?P<value>\S.*)$")
 _ONE = ("leader", "standard bearer", "musician")
-_OWN = ("weapons", "abilities", "command_abilities", "spells", "prayers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ class Armed:
     """The options of a unit: the rows of its warscroll, and what the list has of each."""
 
     unit: Unit
-    rows: list[Record]
+    rows: list[Choice | Upgrade]
     """None of them if there is nothing to choose."""
     known: bool
     """Whether the warscroll says what may be chosen."""
@@ -67,29 +65,26 @@ def armed_units(roster: Roster) -> Iterator[Armed]:
             yield _armed(roster, unit)
 
 
-def names_of(row: Record) -> list[str]:
+def names_of(row: Choice | Upgrade) -> tuple[str, ...]:
     """What a row lets a unit have."""
-    return [str(one) for one in row["of"]] if "of" in row else [str(row["upgrade"])]
+    return row.of if isinstance(row, Choice) else (row.upgrade,)
 
 
-def allowed(row: Record, models: int) -> int | None:
+def allowed(row: Choice | Upgrade, models: int) -> int | None:
     """How many models of a unit may have it; None if each of them may."""
     found: list[int] = []
-    if "per" in row:
-        found.append(models // int(row["per"]) * int(row.get("models", 1)))
-    if "most" in row:
-        found.append(int(row["most"]))
+    if row.per is not None:
+        found.append(models // row.per * (row.models or 1))
+    if row.most is not None:
+        found.append(row.most)
     return min(found) if found else None
 
 
 def _armed(roster: Roster, unit: Unit) -> Armed:
-    record = on_day(unit.warscroll or {}, roster.as_of)
-    rows = [
-        row
-        for row in as_list(record.get("options"))
-        if "if" not in row or _holds(row["if"], unit.models)
-    ]
-    armed = Armed(unit, rows, "options" in record)
+    assert unit.warscroll is not None
+    record = on_day(unit.warscroll, roster.as_of)
+    rows = [row for row in record.options if row.if_ is None or _holds(row.if_, unit.models)]
+    armed = Armed(unit, rows, record.gives("options"))
     others = frozenset(_letters(name) for name in _own_names(record))
     value = unit.data.get("options")
     for index, option in enumerate(value if isinstance(value, list) else []):
@@ -100,17 +95,16 @@ def _armed(roster: Roster, unit: Unit) -> Armed:
     return armed
 
 
-def _holds(asked: Record, models: int) -> bool:
-    least, most = count_range(asked.get("models", "0+"))
-    return least <= models and (most is None or models <= most)
+def _holds(asked: EffectCondition, models: int) -> bool:
+    return asked.models is None or in_range(models, asked.models)
 
 
-def _own_names(record: Record) -> Iterator[str]:
-    for key in _OWN:
-        for row in as_list(record.get(key)):
-            yield row if isinstance(row, str) else str(row["name"])
-    yield from map(str, as_list(record.get("marks")))
-    yield str(record.get("title", ""))
+def _own_names(record: Warscroll) -> Iterator[str]:
+    yield from (row.name for row in record.weapons)
+    for rows in (record.abilities, record.command_abilities, record.spells, record.prayers):
+        yield from (row.name for row in rows)
+    yield from record.marks
+    yield record.title
 
 
 def _place(armed: Armed, printed: Printed, others: frozenset[str]) -> None:
@@ -183,7 +177,7 @@ def room(armed: Armed, number: int) -> int | None:
     for other, row in enumerate(armed.rows):
         if found is None or other == number or not names & set(names_of(row)):
             continue
-        more = 1 if row.get("who") in _ONE else allowed(row, armed.unit.models)
+        more = 1 if isinstance(row, Choice) and row.who in _ONE else allowed(row, armed.unit.models)
         found = None if more is None else found + more
     return found
 
@@ -208,20 +202,19 @@ def count_of(names: dict[str, list[Printed]]) -> int:
     return sum(max(1, sum(one.count or 0 for one in printed)) for printed in names.values())
 
 
-def exclusive(row: Record, unit: Unit) -> int | None:
+def exclusive(row: Choice | Upgrade, unit: Unit) -> int | None:
     """How many of its names a unit may have at once; None if its models choose for themselves."""
-    if "choose" not in row or "per" in row or "most" in row:
+    if isinstance(row, Upgrade) or row.per is not None or row.most is not None:
         return None
-    if row.get("who", "model") == "model" and unit.models > 1:
+    if row.who == "model" and unit.models > 1:
         return None
-    value: Any = row["choose"]
-    return count_range(value)[1]
+    return row.choose[1]
 
 
 def weapons_of(unit: Unit) -> dict[str, None]:
     """The names of the weapons on a unit's warscroll, each once."""
-    rows = as_list(unit.warscroll.get("weapons")) if unit.warscroll else []
-    return dict.fromkeys(str(row["name"]) for row in rows)
+    rows = unit.warscroll.weapons if unit.warscroll else ()
+    return dict.fromkeys(row.name for row in rows)
 
 
 def owner_of(roster: Roster, option: str) -> Unit | None:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aoslint.catalogue.catalogue import place
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import describe, describe_condition
+from aoslint.content.records import Part, SpellLore, WarscrollProfile
 from aoslint.findings import Related
 from aoslint.language import mark, say
 from aoslint.language.wording import either
@@ -49,8 +49,8 @@ def reasons(roster: Roster) -> list[Reason]:
     ]
 
 
-def _from(row: Record | None, label: str) -> Related | None:
-    return place(row, label) if row is not None and "@" in row else None
+def _from(row: Part | None, label: str) -> Related | None:
+    return place(row, label) if row is not None and row.place is not None else None
 
 
 def _army(roster: Roster) -> Iterator[Reason]:
@@ -61,44 +61,42 @@ def _army(roster: Roster) -> Iterator[Reason]:
         say(
             "judged as of {day}, {handbook} ({first} to {last})",
             day=roster.as_of,
-            handbook=book["title"],
-            first=book["from"],
-            last=book["to"],
+            handbook=book.title,
+            first=book.from_,
+            last=book.to,
         ),
         _from(book, say("the season")),
     )
     if roster.allegiance is not None:
-        who = roster.allegiance.get("who")
+        who = roster.allegiance.who
         text = (
             say("its own units are {members}", members=describe(who))
             if who
             else say("who belongs is not on record")
         )
-        yield Reason(
-            ("allegiance",), str(roster.allegiance["title"]), text, _from(roster.allegiance, "")
-        )
+        yield Reason(("allegiance",), roster.allegiance.title, text, _from(roster.allegiance, ""))
     for row in roster.subfactions:
-        keyword = row.get("keyword")
+        keyword = row.keyword
         text = (
             say("gives its units {keyword}", keyword=keyword)
             if keyword
             else say("gives no keyword")
         )
-        yield Reason(("subfaction",), str(row["title"]), text, _from(row, ""))
-    artefacts = roster.core["artefacts"]
+        yield Reason(("subfaction",), row.title, text, _from(row, ""))
+    artefacts = roster.core.artefacts
     allowed = per_battalion(roster, "artefacts")
     count = bonus_battalions(roster)
     text = say(
         "{base} allowed, and {more} for each battalion ({number}): {limit}",
-        base=artefacts["base"],
-        more=artefacts["per_battalion"],
+        base=artefacts.base,
+        more=artefacts.per_battalion,
         number=count,
         limit=say("no limit") if allowed.most is None else allowed.most,
     )
     if allowed.row is not None:
         text = say("{limit}, as the allegiance changes it", limit=text)
     yield Reason(("units",), say("artefacts"), text, _from(allowed.row, ""))
-    one_in = roster.core["allies"]["one_in"]
+    one_in = roster.core.allies.one_in
     yield Reason(
         ("units",),
         say("allied units"),
@@ -112,11 +110,11 @@ def _army(roster: Roster) -> Iterator[Reason]:
     for name in (*ROLES, "allied_points", "endless_spells"):
         bound = limit(roster, name)
         if bound is not None:
-            row = bound.row or roster.game_row
-            yield Reason(("game",), say(_LIMITS[name]), _bound(name, bound), _from(row, ""))
+            told = _from(bound.row or roster.game_row, "")
+            yield Reason(("game",), say(_LIMITS[name]), _bound(name, bound), told)
     text = say(
         "{each} for each battalion ({number}), {bought} bought",
-        each=roster.core["command_points"]["per_battalion"],
+        each=roster.core.command_points.per_battalion,
         number=count,
         bought=roster.bought_command_points,
     )
@@ -167,7 +165,7 @@ def _roles(unit: Unit) -> str:
         said.append(say("Battleline because {reason}", reason=unit.battleline_because))
     if unit.lost_roles:
         said.append(say("then no longer {roles}", roles=either(list(unit.lost_roles), "or")))
-    condition = unit.profile.get("battleline_if") if unit.profile else None
+    condition = unit.profile.battleline_if if unit.profile else None
     if condition is not None and "Battleline" not in unit.roles:
         said.append(
             say("Battleline only with {condition}", condition=describe_condition(condition))
@@ -181,9 +179,9 @@ def _points(points: int | None) -> str:
     return say("{points} points", points=points)
 
 
-def _price(unit: Unit, profile: Record) -> str:
+def _price(unit: Unit, profile: WarscrollProfile) -> str:
     least, most = unit.size or (1, 1)
-    if profile.get("full") is not None and unit.models == most:
+    if profile.full is not None and unit.models == most:
         return say(
             "{points} points, the price of the full {models} models",
             points=unit.points,
@@ -196,7 +194,7 @@ def _price(unit: Unit, profile: Record) -> str:
         "{points} points: {times} times {price}, {models} models each",
         points=unit.points,
         times=times,
-        price=profile["points"],
+        price=profile.points,
         models=least,
     )
 
@@ -205,15 +203,17 @@ def _pick(unit: Unit, pick: Pick) -> Reason:
     if not pick.known:
         text = say("{kind} `{name}` is not known", kind=noun(pick.kind), name=pick.name)
         return Reason(pick.route, unit.shown, text)
-    title = (pick.table or {}).get("lore") or (pick.table or {}).get("table")
+    title = pick.table and (
+        pick.table.lore if isinstance(pick.table, SpellLore) else pick.table.table
+    )
     values = {"kind": noun(pick.kind), "name": pick.name, "owner": pick.owner}
     text = (
         say("{kind} `{name}`, from {table} of {owner}", table=title, **values)
         if title
         else say("{kind} `{name}`, from {owner}", **values)
     )
-    if pick.table is not None and "who" in pick.table:
-        text = say("{pick}, for {who}", pick=text, who=describe(pick.table["who"]))
+    if pick.table is not None and pick.table.who is not None:
+        text = say("{pick}, for {who}", pick=text, who=describe(pick.table.who))
     return Reason(pick.route, unit.shown, text, _from(pick.table, say("the table")))
 
 

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
+from aoslint.content import records
+from aoslint.content.records import (
+    Allegiance,
+    CoreRules,
+    Game,
+    Guests,
+    Handbook,
+    MercenaryCompany,
+    Prices,
+    Subfaction,
+    Warscroll,
+    WarscrollProfile,
+)
+from aoslint.content.shape import only_keyword
+from aoslint.content.tables import Entry, Kind, Table
 from aoslint.findings import Confidence, Related, Span
 from aoslint.language import say
 from aoslint.source.tree import Route, Tree
 
-PickKind = Literal["artefact", "command trait", "spell", "prayer", "mount trait"]
+Item: TypeAlias = Entry | Subfaction
+"""What a unit chooses from a table; a sub-faction, where that forces it."""
+PickKind = Kind
 Standing = Literal["own", "guest", "ally"]
 
 
@@ -47,11 +62,11 @@ class Pick:
     written: str
     route: Route
     name: str
-    item: Any = None
-    table: Record | None = None
+    item: Item | None = None
+    table: Table | None = None
     owner: str | None = None
     """Title of the allegiance or realm whose table holds it; none if it is not known."""
-    holder: Record | None = None
+    holder: records.Document | None = None
     """The document that the owner is, where it is not the army's own."""
     of_army: bool = False
     """Whether that table is open to this army at all."""
@@ -66,7 +81,7 @@ class Pick:
     @property
     def counts(self) -> bool:
         """Whether it takes one of the army's places; some tables are extra picks."""
-        return self.table is None or bool(self.table.get("counts", True))
+        return self.table is None or self.table.counts
 
 
 @dataclass(slots=True, eq=False)
@@ -78,8 +93,8 @@ class Unit:
     written: str
     data: dict[str, Any]
     name: str | None = None
-    warscroll: Record | None = None
-    profile: Record | None = None
+    warscroll: Warscroll | None = None
+    profile: WarscrollProfile | None = None
     models: int = 1
     keywords: frozenset[str] = frozenset()
     roles: tuple[str, ...] = ()
@@ -87,7 +102,7 @@ class Unit:
     also_general: bool = False
     standing: Standing = "own"
     declared_ally: bool | None = None
-    guest_clause: Record | None = None
+    guest_clause: Guests | None = None
     points: int | None = None
     wounds: int | None = None
     wounds_each: int | None = None
@@ -111,7 +126,7 @@ class Unit:
 
     @property
     def title(self) -> str:
-        return str(self.warscroll["title"]) if self.warscroll else self.written
+        return self.warscroll.title if self.warscroll else self.written
 
     @property
     def shown(self) -> str:
@@ -120,7 +135,7 @@ class Unit:
 
     @property
     def faction(self) -> str:
-        return str(self.warscroll.get("faction", "")) if self.warscroll else ""
+        return (self.warscroll.faction or "") if self.warscroll else ""
 
     @property
     def known(self) -> bool:
@@ -132,11 +147,11 @@ class Unit:
 
     @property
     def unique(self) -> bool:
-        return bool(self.warscroll and self.warscroll.get("unique"))
+        return bool(self.warscroll and self.warscroll.unique)
 
     @property
     def wizard(self) -> bool:
-        return "WIZARD" in self.keywords or bool(self.warscroll and self.warscroll.get("wizard"))
+        return "WIZARD" in self.keywords or bool(self.warscroll and self.warscroll.wizard)
 
     @property
     def priest(self) -> bool:
@@ -164,19 +179,10 @@ class Unit:
         return [pick for pick in self.picks if pick.kind == kind]
 
 
-def unit_size(profile: Record) -> tuple[int, int]:
+def unit_size(profile: Prices) -> tuple[int, int]:
     """The least and the most models that a profile allows."""
-    return _sizes(profile.get("size", 1))
-
-
-@cache
-def _sizes(size: int | str) -> tuple[int, int]:
-    if isinstance(size, int):
-        return size, size
-    low, dash, high = size.partition("-")
-    if dash:
-        return int(low), int(high)
-    return int(low.rstrip("+")), 10_000 if low.endswith("+") else int(low)
+    least, most = (profile.size if isinstance(profile, records.UnitPrices) else None) or (1, 1)
+    return least, 10_000 if most is None else most
 
 
 @dataclass(slots=True)
@@ -185,11 +191,11 @@ class Slot:
 
     index: int
     text: str
-    accepts: Any
+    accepts: tuple[records.Selector, ...]
     exact: bool
     least: int
     most: int | None
-    row: Record | None
+    row: records.OrganisationEntry | None
     mark: str | None = None
     """The KEYWORD of the mark that each of its units bears."""
     filled: list[Unit | Battalion] = field(default_factory=list)
@@ -207,8 +213,8 @@ class Battalion:
     route: Route
     written: str
     data: dict[str, Any]
-    record: Record | None = None
-    profile: Record | None = None
+    record: records.Battalion | None = None
+    profile: records.BattalionProfile | None = None
     points: int | None = None
     members_given: list[Route] | None = None
     unknown_ids: list[tuple[str, Route]] = field(default_factory=list)
@@ -223,11 +229,11 @@ class Battalion:
 
     @property
     def title(self) -> str:
-        return str(self.record["title"]) if self.record else self.written
+        return self.record.title if self.record else self.written
 
     @property
     def grants_bonus(self) -> bool:
-        return bool(self.record is None or self.record.get("grants_bonus", True))
+        return self.record is None or self.record.grants_bonus
 
     @property
     def units(self) -> list[Unit]:
@@ -242,13 +248,13 @@ class Extra:
     route: Route
     written: str
     data: dict[str, Any]
-    record: Record | None = None
-    profile: Record | None = None
+    record: Warscroll | None = None
+    profile: WarscrollProfile | None = None
     points: int | None = None
 
     @property
     def title(self) -> str:
-        return str(self.record["title"]) if self.record else self.written
+        return self.record.title if self.record else self.written
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +263,7 @@ class Mercenaries:
 
     title: str
     route: Route
-    row: Record
+    row: MercenaryCompany
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +274,7 @@ class Limit:
     most: int | None
     confidence: Confidence = "certain"
     source: str | None = None
-    row: Record | None = None
+    row: records.Part | None = None
 
 
 @dataclass(slots=True)
@@ -300,16 +306,16 @@ class Roster:
     catalogue: Catalogue
     season: str
     as_of: str
-    handbook: Record
+    handbook: Handbook
     game: str
-    game_row: Record
-    core: Record
+    game_row: Game
+    core: CoreRules
     name: str | None = None
     matched: bool = False
     points_limit: int | None = None
-    allegiance: Record | None = None
+    allegiance: Allegiance | None = None
     allegiance_written: str | None = None
-    subfactions: list[Record] = field(default_factory=list)
+    subfactions: list[Subfaction] = field(default_factory=list)
     subfaction_routes: dict[str, Route] = field(default_factory=dict)
     """Where the list names each sub-faction, by its title."""
     options: list[tuple[str, Route]] = field(default_factory=list)
@@ -336,16 +342,16 @@ class Roster:
 
     @property
     def allegiance_title(self) -> str | None:
-        return str(self.allegiance["title"]) if self.allegiance else None
+        return self.allegiance.title if self.allegiance else None
 
     @property
     def subfaction_titles(self) -> tuple[str, ...]:
-        return tuple(str(row["title"]) for row in self.subfactions)
+        return tuple(row.title for row in self.subfactions)
 
     @property
     def subfaction_word(self) -> str:
         """What the allegiance calls its sub-factions."""
-        word = self.allegiance.get("subfaction_label") if self.allegiance else None
+        word = self.allegiance.subfaction_label if self.allegiance else None
         return str(word).lower() if word else say("sub-faction")
 
     @property
@@ -378,9 +384,9 @@ class Roster:
         and what is no unit stands for none, wherever it is listed.
         """
         return sum(
-            unit.models if (unit.profile or {}).get("units_per_model") else 1
+            unit.models if unit.profile and unit.profile.units_per_model else 1
             for unit in self.units
-            if unit.warscroll is None or unit.warscroll.get("type", "unit") == "unit"
+            if unit.warscroll is None or unit.warscroll.type == "unit"
         )
 
     @property
@@ -408,8 +414,8 @@ class Roster:
     @property
     def of_grand_alliance(self) -> bool:
         """Whether the allegiance is a whole grand alliance, not one faction of it."""
-        who = self.allegiance.get("who") if self.allegiance else None
-        return who in self.core.get("grand_alliances", [])
+        who = self.allegiance.who if self.allegiance else None
+        return only_keyword(who) in self.core.grand_alliances
 
     def data_flag(self, key: str) -> bool:
         """Whether the list itself says that something of it cannot be judged."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.select import as_list, describe_condition, fits, holds
+from aoslint.content.records import Selector
+from aoslint.content.shape import only_keyword
 from aoslint.language import say
 from aoslint.roster.roster import Roster, Unit
 
@@ -17,7 +17,7 @@ def settle_standing(roster: Roster) -> None:
     clause lets such units in (they gain keywords), else allied.
     """
     allegiance = roster.allegiance
-    who = allegiance.get("who") if allegiance else None
+    who = allegiance.who if allegiance else None
     for unit in [*roster.units, *roster.reinforcements]:
         if not unit.known:
             unit.standing = "ally" if unit.declared_ally else "own"
@@ -25,7 +25,7 @@ def settle_standing(roster: Roster) -> None:
         if unit.declared_ally:
             unit.standing = "ally"
             continue
-        if unit.warscroll and unit.warscroll.get("type", "unit") != "unit":
+        if unit.warscroll and unit.warscroll.type != "unit":
             unit.standing = "own"  # an endless spell in the wrong place is nobody's ally
             continue
         _assume_mark(unit, who)
@@ -35,34 +35,33 @@ def settle_standing(roster: Roster) -> None:
         clause = next(
             (
                 row
-                for row in as_list(allegiance.get("guests") if allegiance else None)
-                if in_season(row, roster.season)
-                and holds(row.get("if"), roster)
-                and fits(row["who"], unit)
+                for row in as_list(allegiance.guests if allegiance else None)
+                if in_season(row, roster.season) and holds(row.if_, roster) and fits(row.who, unit)
             ),
             None,
         )
         if clause is not None:
             unit.standing, unit.guest_clause = "guest", clause
-            unit.keywords |= frozenset(as_list(clause.get("gains")))
+            unit.keywords |= frozenset(clause.gains)
         elif unit.declared_ally is None:
             unit.standing = "ally"
     give_keywords(roster)
 
 
-def _assume_mark(unit: Unit, who: Any) -> None:
+def _assume_mark(unit: Unit, who: Selector | None) -> None:
     """Who may bear the mark that the allegiance asks for is taken to bear it, unless it bears
     another one.
     """
-    choices = as_list(unit.warscroll.get("marks")) if unit.warscroll else []
-    if isinstance(who, str) and who in choices and not unit.keywords & frozenset(choices):
-        unit.keywords |= {who}
+    choices = unit.warscroll.marks if unit.warscroll else []
+    keyword = only_keyword(who)
+    if keyword is not None and keyword in choices and not unit.keywords & frozenset(choices):
+        unit.keywords |= {keyword}
 
 
 def give_keywords(roster: Roster) -> None:
     """The keywords that a sub-faction gives to the army's units."""
     for row in roster.subfactions:
-        keyword = row.get("keyword")
+        keyword = row.keyword
         if keyword is None:
             continue
         for unit in roster.units:
@@ -76,24 +75,22 @@ def settle_roles(roster: Roster) -> None:
         profile = unit.profile
         if profile is None:
             continue
-        roles = [str(role) for role in as_list(profile.get("role"))]
-        condition = profile.get("battleline_if")
-        barred = unit.ally or bool(
-            unit.guest_clause and unit.guest_clause.get("battleline") is False
-        )
-        if unit.guest_clause and unit.guest_clause.get("battleline") is False:
+        roles = [str(role) for role in profile.role]
+        condition = profile.battleline_if
+        barred = unit.ally or bool(unit.guest_clause and unit.guest_clause.battleline is False)
+        if unit.guest_clause and unit.guest_clause.battleline is False:
             roles = [role for role in roles if role != "Battleline"]
         elif "Battleline" in roles:
             unit.battleline_because = say("its profile says so")
         elif condition is not None and not barred and holds(condition, roster, unit):
             unit.battleline_because = describe_condition(condition)
-            unit.battleline_confidence = profile.get("confidence", "certain")
+            unit.battleline_confidence = profile.confidence
             roles = [role for role in roles if role != "Other"]
-            if profile.get("behemoth_when_battleline") is False:
+            if profile.behemoth_when_battleline is False:
                 unit.lost_roles = ("Behemoth",)
                 roles = [role for role in roles if role != "Behemoth"]
             roles.append("Battleline")
-        leader_if = profile.get("leader_if")
+        leader_if = profile.leader_if
         if leader_if is not None and "Leader" not in roles and holds(leader_if, roster, unit):
             roles = [role for role in roles if role != "Other"]
             roles.insert(0, "Leader")

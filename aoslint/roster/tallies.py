@@ -9,12 +9,12 @@ from aoslint.roster.roster import Roster, Tallies, Unit
 
 def points(roster: Roster) -> int:
     """All that the list pays for (what has no price known counts nothing)."""
-    handbook = roster.handbook.get("command_points", {})
+    bought = roster.handbook.command_points
     # Units that join during the battle are paid from the points kept back for them, if at all.
     total = roster.reinforcement_points + sum(unit.points or 0 for unit in roster.units)
     total += sum(battalion.points or 0 for battalion in roster.battalions)
     total += sum(extra.points or 0 for extra in roster.extras)
-    return total + roster.bought_command_points * int(handbook.get("points", 0))
+    return total + roster.bought_command_points * (bought.points if bought else 0)
 
 
 def allied_points(roster: Roster) -> int:
@@ -27,13 +27,13 @@ def allied_points(roster: Roster) -> int:
 
 def is_exempt(unit: Unit) -> bool:
     """Whether a unit is free of the limit on allied points."""
-    return bool(unit.profile and unit.profile.get("ally_exempt"))
+    return bool(unit.profile and unit.profile.ally_exempt)
 
 
 def is_freed(unit: Unit) -> bool:
     """Whether its battalion frees an allied unit of the limit on allied points."""
     record = unit.battalion.record if unit.battalion else None
-    return bool(record and record.get("allies_exempt", {}).get("points"))
+    return bool(record and record.allies_exempt and record.allies_exempt.points)
 
 
 def counted_allies(roster: Roster) -> list[Unit]:
@@ -50,7 +50,7 @@ def battleline(roster: Roster) -> list[Unit]:
     return [
         unit
         for unit in units
-        for _ in range(unit.models if (unit.profile or {}).get("battleline_per_model") else 1)
+        for _ in range(unit.models if unit.profile and unit.profile.battleline_per_model else 1)
     ]
 
 
@@ -68,8 +68,8 @@ def tally(roster: Roster) -> Tallies:
         used[name] = (len(units), bound)
     allied = limit(roster, "allied_points")
     outer = [battalion for battalion in roster.battalions if battalion.outer is None]
-    extra_points = sum(int(row.get("add", 0)) for row in limit_changes(roster, "command_points"))
-    block = roster.core["command_points"]
+    extra_points = sum((row.add or 0) for row in limit_changes(roster, "command_points"))
+    block = roster.core.command_points
     return Tallies(
         points=points(roster),
         points_limit=roster.points_limit,
@@ -87,7 +87,7 @@ def tally(roster: Roster) -> Tallies:
         ),
         allied_units=(len(counted_allies(roster)), allied_units_limit(roster)),
         allied_points=(allied_points(roster), allied.most if allied else None),
-        command_points=block["per_battalion"] * bonus_battalions(roster)
+        command_points=block.per_battalion * bonus_battalions(roster)
         + roster.bought_command_points
         + extra_points,
         battalions=len(roster.battalions),

@@ -8,6 +8,7 @@ from typing import Any
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list
+from aoslint.content.records import Warscroll
 from aoslint.roster.identify import identify
 from aoslint.roster.points import models_for, price, wounds_of
 from aoslint.roster.roster import Roster, Unit, unit_size
@@ -76,7 +77,7 @@ def is_stray_among_units(roster: Roster, entry: Any) -> bool:
         return False
     match = find(roster.catalogue, "warscroll", name)
     if match.key is not None:
-        return bool(roster.catalogue.record(match.key).get("type", "unit") != "unit")
+        return roster.catalogue.record(match.key, Warscroll).type != "unit"
     return (
         not match.keys and not match.others and bool(find(roster.catalogue, "battalion", name).keys)
     )
@@ -94,8 +95,8 @@ def _measure(roster: Roster, unit: Unit) -> None:
     assert warscroll is not None
     chosen = {str(keyword).upper() for keyword in as_list(unit.data.get("keywords"))}
     chosen |= {unit.mark} if unit.mark else set()
-    unit.keywords = frozenset(as_list(warscroll.get("keywords"))) | chosen
-    unit.named = bool(warscroll.get("named", warscroll.get("unique", False)))
+    unit.keywords = frozenset(warscroll.keywords) | chosen
+    unit.named = warscroll.unique if warscroll.named is None else warscroll.named
     models = unit.data.get("models")
     printed = unit.data.get("printed_points")
     if isinstance(models, int):
@@ -106,6 +107,6 @@ def _measure(roster: Roster, unit: Unit) -> None:
         unit.models = bought or least
     if unit.profile is not None:
         unit.points = price(unit.profile, unit.models)
-    wounds = warscroll.get("wounds")
+    wounds = warscroll.wounds
     unit.wounds_each = wounds if isinstance(wounds, int) else None
     unit.wounds = wounds_of(warscroll, unit.models, unit.profile)

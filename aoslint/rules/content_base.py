@@ -13,8 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from aoslint.catalogue.catalogue import Catalogue, place
-from aoslint.catalogue.records import Record, key_of
+from aoslint.catalogue.compile import record_of
+from aoslint.catalogue.records import Written, key_of
 from aoslint.catalogue.texts import Words, words_in
+from aoslint.content import records
+from aoslint.content.base import Record
 from aoslint.findings import Finding, Related
 from aoslint.rules.breach import to_finding
 from aoslint.rules.content_index import Index, index_of
@@ -33,7 +36,7 @@ class Document:
         self.tree = tree
         self.kind = kind
         self.catalogue = catalogue
-        self.data: Record = tree.data
+        self.data: Written = tree.data
         self.index: Index = index_of(catalogue)
 
     @cached_property
@@ -57,12 +60,17 @@ class Document:
         return tuple(words_in(self.data))
 
     @cached_property
+    def record(self) -> records.Document:
+        """The document as a record of its own."""
+        return record_of(self.tree, self.kind)
+
+    @cached_property
     def _place(self) -> str:
         return str(Path(self.tree.source.path).resolve())
 
     def is_self(self, record: Record) -> bool:
         """Whether a record of the catalogue was made from this very file."""
-        shown = str(record.get("path", ""))
+        shown = record.path if isinstance(record, records.Document) else ""
         return shown == self.tree.source.path or self._place in self.index.places(shown)
 
     def others(self, kind: str) -> Iterator[Record]:
@@ -74,7 +82,8 @@ class Document:
 
     def related(self, record: Record, label: str) -> tuple[Related, ...]:
         """The title (or the row) of a record as a second place."""
-        return (place(record, label),) if "@" in record else ()
+        has_place = isinstance(record, records.Part) and record.place is not None
+        return (place(record, label),) if has_place else ()
 
 
 _REGISTRY: Registry[Document] = Registry("aoslint.rules.content")

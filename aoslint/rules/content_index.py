@@ -9,14 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal, TypeVar
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.packs import locate
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list, count_range
 from aoslint.catalogue.texts import words_in
+from aoslint.content.base import Count
+from aoslint.content.records import (
+    KINDS,
+    Battalion,
+    Conventions,
+    CoreRules,
+    Document,
+    Handbook,
+)
 from aoslint.source.tree import Route
+
+R = TypeVar("R", bound=Document)
 
 
 class Index:
@@ -28,9 +38,10 @@ class Index:
         self._texts: dict[str, list[tuple[Route, tuple[str, ...]]]] = {}
         self.get = catalogue.get
 
-    def documents(self, kind: str) -> list[Record]:
+    def documents(self, of: type[R]) -> list[R]:
         """The records of a kind of which there are few, in a stable order."""
-        return [record for _, record in self._catalogue.documents(kind)]
+        kind = next(kind for kind, cls in KINDS.items() if cls is of)
+        return [one for _, one in self._catalogue.documents(kind) if isinstance(one, of)]
 
     def places(self, shown: str) -> tuple[str, ...]:
         """Where a document that is shown under a path may lie: its pack is built in, or not."""
@@ -44,28 +55,25 @@ class Index:
     # What is usual.
 
     @property
-    def bounds(self) -> dict[str, tuple[tuple[int, int | None], Record]]:
+    def bounds(self) -> dict[str, tuple[Count, Conventions]]:
         """What each characteristic lies between, and the document that says so."""
         return {
-            name: (count_range(value), book)
-            for book in self.documents("conventions")
-            for name, value in book.get("bounds", {}).items()
+            name: (value, book)
+            for book in self.documents(Conventions)
+            if book.bounds is not None
+            for name, value in book.bounds.given().items()
             if name not in ("source", "note", "confidence", "seasons")
         }
 
     def limit(self, name: str) -> int | None:
         """From where on a check speaks; none if no document says."""
-        limits = [book.get("limits", {}).get(name) for book in self.documents("conventions")]
+        limits = [getattr(book.limits, name, None) for book in self.documents(Conventions)]
         return next((int(one) for one in reversed(limits) if one is not None), None)
 
     @property
     def moments(self) -> tuple[str, ...]:
         """The phases of the Core Rules, then the other moments that an ability may name."""
-        phases = [
-            phase if isinstance(phase, str) else str(phase["name"])
-            for book in self.documents("core-rules")
-            for phase in as_list(book.get("phases"))
-        ]
+        phases = [phase.name for book in self.documents(CoreRules) for phase in book.phases]
         return (*map(fold, phases), *map(fold, self._conventions("moments")))
 
     @property
@@ -78,19 +86,19 @@ class Index:
         """What each known misspelling stands for."""
         return {
             str(wrong): str(right)
-            for book in self.documents("conventions")
-            for wrong, right in book.get("misspellings", {}).items()
+            for book in self.documents(Conventions)
+            for wrong, right in book.misspellings.items()
         }
 
-    def _conventions(self, key: str) -> Iterator[str]:
-        for book in self.documents("conventions"):
-            yield from as_list(book.get(key))
+    def _conventions(self, key: Literal["moments", "no_range", "headings"]) -> Iterator[str]:
+        for book in self.documents(Conventions):
+            yield from getattr(book, key)
 
     @property
     def grand_alliances(self) -> tuple[str, ...]:
         """The keywords of the grand alliances."""
         return tuple(
-            keyword for book in self.documents("core-rules") for keyword in book["grand_alliances"]
+            keyword for book in self.documents(CoreRules) for keyword in book.grand_alliances
         )
 
     # Names.
@@ -144,16 +152,14 @@ class Index:
         return {max(answers) for answers in self._catalogue.view("options").values()}
 
     @property
-    def seasons(self) -> dict[str, Record]:
+    def seasons(self) -> dict[str, Handbook]:
         """The handbooks by the word for their season."""
-        return {str(book["season"]): book for book in self.documents("handbook")}
+        return {book.season: book for book in self.documents(Handbook)}
 
     @property
     def games(self) -> frozenset[str]:
         """The names of the games that any handbook has."""
-        return frozenset(
-            str(game["game"]) for book in self.seasons.values() for game in book["games"]
-        )
+        return frozenset(game.game for book in self.seasons.values() for game in book.games)
 
     def known_as(self, kind: str, name: str) -> list[tuple[str, str]]:
         """The keys of the documents of a kind that have a name, and as `title` or `alias`."""
@@ -165,10 +171,10 @@ class Index:
         """The keys of the documents of a kind whose title has the same letters."""
         return [one[1:] for one in self._catalogue.same_letters(kind, title) if one[0] == "0"]
 
-    def battalions(self, name: str) -> list[Record]:
+    def battalions(self, name: str) -> list[Battalion]:
         """The battalions that a name means, by title or alias."""
         keys = dict.fromkeys(key for key, _ in self.known_as("battalion", name))
-        return [self._catalogue.record(key) for key in keys]
+        return [self._catalogue.record(key, Battalion) for key in keys]
 
     def is_priced(self, title: str) -> bool:
         """Whether some season has a profile of a warscroll."""

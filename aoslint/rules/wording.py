@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import fits, holds
+from aoslint.content.tables import title_of
 from aoslint.findings import Related
 from aoslint.language import say, say_many
-from aoslint.roster.limits import bonus_battalions
-from aoslint.roster.picks import item_name, open_tables
+from aoslint.roster.limits import base_of, bonus_battalions
+from aoslint.roster.picks import open_tables
 from aoslint.roster.points import price
 from aoslint.roster.roster import Limit, Pick, PickKind, Roster, Unit
 from aoslint.rules.breach import listed
@@ -75,8 +76,8 @@ def called(unit: Unit) -> str:
 
 def reason(roster: Roster, name: str, allowed: Limit) -> str:
     """Where a limit comes from that grows with the battalions (Core Rules, p. 15)."""
-    block = roster.core[name]
-    base, more, count = block["base"], block["per_battalion"], bonus_battalions(roster)
+    block = base_of(roster, name)
+    base, more, count = block.base, block.per_battalion, bonus_battalions(roster)
     if count:
         text = say_many(
             "{base}, and {more} more for the battalion",
@@ -104,10 +105,10 @@ def choices(roster: Roster, unit: Unit, kind: PickKind) -> str:
     names: list[str] = []
     titles: list[str] = []
     for table, items in open_tables(roster, kind):
-        who = table.get("who", {} if kind in ("spell", "prayer") else "HERO")
-        if fits(who, unit) and holds(table.get("if"), roster, unit):
-            names += [item_name(item) for item in items]
-            titles.append(str(table.get("table") or table.get("lore")))
+        who = table.who or (None if kind in ("spell", "prayer") else "HERO")
+        if fits(who, unit) and holds(table.if_, roster, unit):
+            names += [item.name for item in items]
+            titles.append(str(title_of(table)))
     names, titles = list(dict.fromkeys(names)), list(dict.fromkeys(titles))
     if len(names) <= _MOST_NAMED:
         return listed(names)

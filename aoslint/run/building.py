@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aoslint.catalogue import packfile
-from aoslint.catalogue.compile import Compiled, add_record, load, record_of
+from aoslint.catalogue.compile import Compiled, add_record, load, written_of
 from aoslint.catalogue.packs import Pack, documents
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
+from aoslint.content.shape import shaped
 from aoslint.language import say
 from aoslint.model.names import OF_PLAYERS
 from aoslint.run.checking import Configurations, jobs, judge
@@ -37,7 +38,7 @@ def build(folder: Path, configurations: Configurations, *, use_cache: bool = Tru
 
     paths = with_required((folder.as_posix(),))
     packs = [Pack(Path(path), "" if path == "." else path) for path in paths]
-    held: list[tuple[str, str, Record]] = []
+    held: list[tuple[str, str, Written]] = []
     problems: list[str] = []
     inputs: list[Input] = []
     for pack in packs:
@@ -70,10 +71,10 @@ def _has_error(entry: dict[str, Any]) -> bool:
 
 def _documents(
     pack: Pack, *, below: bool
-) -> tuple[list[tuple[str, str, Record]], list[str], list[Input]]:
+) -> tuple[list[tuple[str, str, Written]], list[str], list[Input]]:
     """The documents of one pack with their paths in the built one, the names of those that
     cannot be taken, and all that was read."""
-    rows: list[tuple[str, str, Record]] = []
+    rows: list[tuple[str, str, Written]] = []
     lost: list[str] = []
     inputs: list[Input] = []
     name = f"{pack.root.resolve().stem}/" if below else ""
@@ -90,16 +91,17 @@ def _documents(
         if tree is None or kind is None or any(one.severity == "error" for one in found):
             lost.append(shown)
             continue
-        rows.append((name + path.relative_to(pack.root).as_posix(), kind, record_of(tree)))
+        rows.append((name + path.relative_to(pack.root).as_posix(), kind, written_of(tree)))
     return rows, lost, inputs
 
 
 def _compiled(
-    held: Sequence[tuple[str, str, Record]],
-) -> tuple[Compiled, list[tuple[str, str, Record]]]:
+    held: Sequence[tuple[str, str, Written]],
+) -> tuple[Compiled, list[tuple[str, str, Written]]]:
     """The documents as a catalogue, and those of them that no later one replaces."""
     compiled = Compiled()
-    for _, kind, record in held:
+    made = [(row, shaped(row[1], row[2])) for row in held]
+    for (_, kind, _), record in made:
         add_record(compiled, kind, record)
     records = {id(record) for record in compiled.records.values()}
-    return compiled, [row for row in held if row[1] == "profiles" or id(row[2]) in records]
+    return compiled, [row for row, one in made if row[1] == "profiles" or id(one) in records]

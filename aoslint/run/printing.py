@@ -170,7 +170,7 @@ class Printer:
     def _opened(self, one: Input, read: Opened) -> tuple[Roster | None, Record | None]:
         """An army as a roster, a content document as a record; neither if it has errors."""
         from aoslint.cards.build import KINDS
-        from aoslint.catalogue.compile import placed
+        from aoslint.catalogue.compile import record_of
 
         tree, kind, source, findings = read
         if tree is not None and kind == "army":
@@ -185,8 +185,7 @@ class Printer:
         if tree is None or broken or kind not in KINDS:
             return None, None
         self._trees[one.shown] = tree
-        record = placed(tree.data, tree.marks, one.shown)
-        return None, {**record, "path": one.shown}
+        return None, record_of(tree, kind)
 
     def _army(self, one: Input, tree: Tree) -> Roster | None:
         from aoslint.roster.build import build

@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 from aoslint.catalogue import packfile
 from aoslint.catalogue.compile import compile_packs
 from aoslint.catalogue.packs import Pack
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
+from aoslint.content.base import Record
+from aoslint.content.shape import written
 from aoslint.language import say
 from aoslint.report.terms import term
 
@@ -51,7 +53,9 @@ class Change(NamedTuple):
 class State(NamedTuple):
     """One state of a pack."""
 
-    records: dict[str, Record]
+    records: dict[str, Written]
+    """The documents as they may be written."""
+    content: dict[str, Record]
     lost: list[str]
     """The files that have errors and could not be read."""
 
@@ -66,7 +70,9 @@ def load(path: Path) -> State:
         packfile.read(path)
     compiled, findings = compile_packs([Pack(path, path.as_posix())])
     lost = sorted({one.path for one in findings if one.severity == "error"})
-    return State(compiled.records, lost)
+    return State(
+        {key: written(one) for key, one in compiled.records.items()}, compiled.records, lost
+    )
 
 
 def compare(old: State, new: State) -> list[Change]:
@@ -75,7 +81,7 @@ def compare(old: State, new: State) -> list[Change]:
     return sorted(found, key=lambda c: (SUBJECTS.index(c.subject), c.about, c.what, c.before or ""))
 
 
-def _changes(old: Mapping[str, Record], new: Mapping[str, Record]) -> Iterator[Change]:
+def _changes(old: Mapping[str, Written], new: Mapping[str, Written]) -> Iterator[Change]:
     for key in sorted(old.keys() | new.keys()):
         kind = key.partition("/")[0]
         before, after = old.get(key), new.get(key)
@@ -91,14 +97,14 @@ def _changes(old: Mapping[str, Record], new: Mapping[str, Record]) -> Iterator[C
         yield from _terms(kind, about, before, after)
 
 
-def _terms(kind: str, about: str, before: Record, after: Record) -> Iterator[Change]:
+def _terms(kind: str, about: str, before: Written, after: Written) -> Iterator[Change]:
     was, now = dict(_flat(before)), dict(_flat(after))
     for what in sorted(was.keys() | now.keys()):
         if was.get(what) != now.get(what):
             yield Change(_subject(kind, what), about, what, was.get(what), now.get(what))
 
 
-def _profile_changes(key: str, first: Record | None, second: Record | None) -> Iterator[Change]:
+def _profile_changes(key: str, first: Written | None, second: Written | None) -> Iterator[Change]:
     """Changes of the rows that the handbooks of a season have for one title."""
     season = key.split("/")[1]
     was, now = _rows(first), _rows(second)
@@ -115,9 +121,9 @@ def _profile_changes(key: str, first: Record | None, second: Record | None) -> I
             yield from _terms("profiles", about, old, new)
 
 
-def _rows(record: Record | None) -> dict[tuple[str, str, str], Record]:
+def _rows(record: Written | None) -> dict[tuple[str, str, str], Written]:
     """The rows of a record by part, title, day and, of several, number."""
-    found: dict[tuple[str, str, str], Record] = {}
+    found: dict[tuple[str, str, str], Written] = {}
     for part in ("profiles", "changes"):
         for row in (record or {}).get(part, ()):
             title = str(row.get("warscroll") or row.get("battalion"))
@@ -125,11 +131,11 @@ def _rows(record: Record | None) -> dict[tuple[str, str, str], Record]:
             while (part, title, day) in found:
                 number += 1
                 title = f"{title} #{number}" if number == 2 else f"{title[:-1]}{number}"
-            found[part, title, day] = {k: v for k, v in row.items() if k not in ("from", "@")}
+            found[part, title, day] = {k: v for k, v in row.items() if k != "from"}
     return found
 
 
-def _price(row: Record) -> str:
+def _price(row: Written) -> str:
     parts = []
     if row.get("points") is not None:
         parts.append(say("{points} points", points=row["points"]))
@@ -145,7 +151,7 @@ def _price(row: Record) -> str:
     return ", ".join(parts) if parts else say("no price")
 
 
-def _about(kind: str, record: Record) -> str:
+def _about(kind: str, record: Written) -> str:
     title = str(record.get("title") or record.get("season") or kind)
     faction = record.get("faction")
     return f"{title} ({faction})" if kind == "battalion" and faction else title
@@ -168,8 +174,7 @@ def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
     """Every leaf of some data by its path; entries of a list are called by their names."""
     if isinstance(value, dict):
         for key, item in value.items():
-            if key != "@" and (key != "path" or path):
-                yield from _flat(item, f"{path}/{key}" if path else str(key))
+            yield from _flat(item, f"{path}/{key}" if path else str(key))
         return
     if not isinstance(value, list):
         yield path, _shown(value)

@@ -13,7 +13,10 @@ from typing import Any, TypeAlias
 
 from aoslint.catalogue.catalogue import in_force, on_day
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
+from aoslint.content.base import Record
+from aoslint.content.records import PriceRows
+from aoslint.content.shape import written
 from aoslint.language import say
 from aoslint.views.changes import SUBJECTS, Change, State
 
@@ -43,12 +46,14 @@ def compare_on(old: State, new: State, day: str) -> list[Change]:
 
 class _Facts:
     def __init__(self, old: State, new: State, day: str) -> None:
-        self.old, self.new, self.day = old.records, new.records, day
+        self.day = day
+        self.old, self.new = {k: _on(r, day) for k, r in old.content.items()}, new.records
+        self.prices, self.new_prices = old.content, new.content
         self.season = _season(old.records, day) or _season(new.records, day)
         self.titles = {
             kind: _titles(self.old, kind) for kind in ("warscroll", "battalion", "allegiance")
         }
-        self.units = [on_day(r, day) for k, r in self.old.items() if k.startswith("warscroll/")]
+        self.units = [r for k, r in self.old.items() if k.startswith("warscroll/")]
         self.named = self.all_names()
         self.told = {
             ours["title"]
@@ -65,7 +70,7 @@ class _Facts:
         for key, record in sorted(self.new.items()):
             kind = key.partition("/")[0]
             if kind == "profile":
-                yield from self.price(key, record)
+                yield from self.price(key)
                 continue
             if kind not in compared:
                 continue
@@ -73,16 +78,16 @@ class _Facts:
             if ours is None:
                 yield Change("documents", str(record["title"]), "document", None, kind)
             else:
-                yield from compared[kind](on_day(ours, self.day), record)
+                yield from compared[kind](ours, record)
 
-    def ours(self, kind: str, record: Record) -> Record | None:
+    def ours(self, kind: str, record: Written) -> Written | None:
         """The document of ours that is meant: of that title, of that faction if several are."""
         found = self.titles[kind].get(_fold(str(record["title"])), [])
         faction = fold(str(record.get("faction", "")))
         near = [one for one in found if fold(str(one.get("faction", ""))) == faction]
         return next(iter(near or found), None)
 
-    def warscroll(self, ours: Record, theirs: Record) -> Iterator[Change]:
+    def warscroll(self, ours: Written, theirs: Written) -> Iterator[Change]:
         title = str(ours["title"])
         for key in _PLAIN:
             if key == "fly" and theirs.get("type", "unit") != "unit":
@@ -102,7 +107,7 @@ class _Facts:
             if lacking:
                 yield Change("other", title, key, None, ", ".join(lacking))
 
-    def keywords(self, title: str, ours: Record, theirs: Record) -> Iterator[Change]:
+    def keywords(self, title: str, ours: Written, theirs: Written) -> Iterator[Change]:
         mine, other = set(ours.get("keywords") or ()), set(theirs.get("keywords") or ())
         if not other:
             return
@@ -119,9 +124,9 @@ class _Facts:
                 ", ".join(sorted(other - mine)) or None,
             )
 
-    def price(self, key: str, theirs: Record) -> Iterator[Change]:
+    def price(self, key: str) -> Iterator[Change]:
         kind = key.split("/")[2]
-        row = in_force(theirs, self.day)
+        row = _price(self.new_prices, key, self.day)
         if row is None or self.season is None:
             return
         title = str(row.get("warscroll") or row.get("battalion"))
@@ -151,15 +156,14 @@ class _Facts:
                     "legality", about, "role", ", ".join(sorted(roles)), ", ".join(sorted(told))
                 )
 
-    def mine(self, kind: str, title: str) -> Record | None:
+    def mine(self, kind: str, title: str) -> Written | None:
         for season in _seasons(self.old, self.day):
-            rows = self.old.get(f"profile/{season}/{kind}/{fold(title)}")
-            found = in_force(rows, self.day) if rows is not None else None
+            found = _price(self.prices, f"profile/{season}/{kind}/{fold(title)}", self.day)
             if found is not None:
                 return found
         return None
 
-    def battalion(self, ours: Record, theirs: Record) -> Iterator[Change]:
+    def battalion(self, ours: Written, theirs: Written) -> Iterator[Change]:
         about = f"{ours['title']} ({ours.get('faction', '')})"
         mine = _joined(self.line(one) for one in ours.get("organisation") or ())
         told = _joined(self.line(one) for one in theirs.get("organisation") or ())
@@ -251,7 +255,7 @@ class _Facts:
             }
         return titles or {name}
 
-    def allegiance(self, ours: Record, theirs: Record) -> Iterator[Change]:
+    def allegiance(self, ours: Written, theirs: Written) -> Iterator[Change]:
         """Names that no table of ours has, of whatever allegiance, and sub-factions."""
         title = str(ours["title"])
         for key, inner in _TABLES.items():
@@ -284,11 +288,24 @@ class _Facts:
         return found
 
 
-def _season(records: Mapping[str, Record], day: str) -> str | None:
+def _on(record: Record, day: str) -> Written:
+    """A document as it is on a day, as it may be written."""
+    found: Written = written(record if isinstance(record, PriceRows) else on_day(record, day))
+    return found
+
+
+def _price(content: Mapping[str, Record], key: str, day: str) -> Written | None:
+    """The row that is in force on a day, as it may be written."""
+    rows = content.get(key)
+    found = in_force(rows, day) if isinstance(rows, PriceRows) else None
+    return written(found) if found is not None else None
+
+
+def _season(records: Mapping[str, Written], day: str) -> str | None:
     return next(iter(_seasons(records, day)), None)
 
 
-def _seasons(records: Mapping[str, Record], day: str) -> list[str]:
+def _seasons(records: Mapping[str, Written], day: str) -> list[str]:
     """The season whose prices are in force on a day, and after it the one before."""
     books = [r for k, r in records.items() if k.startswith("handbook/") and str(r["from"]) <= day]
     books.sort(key=lambda book: str(book["from"]), reverse=True)
@@ -298,8 +315,8 @@ def _seasons(records: Mapping[str, Record], day: str) -> list[str]:
     return names[:2] if names else []
 
 
-def _titles(records: Mapping[str, Record], kind: str) -> dict[str, list[Record]]:
-    found: dict[str, list[Record]] = {}
+def _titles(records: Mapping[str, Written], kind: str) -> dict[str, list[Written]]:
+    found: dict[str, list[Written]] = {}
     named = [record for key, record in records.items() if key.startswith(f"{kind}/")]
     for record in named:
         found.setdefault(_fold(str(record["title"])), []).append(record)
@@ -358,11 +375,11 @@ def _list(names: Iterable[str]) -> str:
     return ", ".join(sorted(names))
 
 
-def _size(row: Record) -> str:
+def _size(row: Written) -> str:
     return str(row.get("size") or 1)
 
 
-def _full(row: Record) -> int | None:
+def _full(row: Written) -> int | None:
     """The price of the greatest size."""
     if "full" in row:
         return int(row["full"])
@@ -372,7 +389,7 @@ def _full(row: Record) -> int | None:
     return int(row["points"]) * int(most or least) // max(int(least), 1)
 
 
-def _roles(row: Record) -> set[str]:
+def _roles(row: Written) -> set[str]:
     return set(_listed(row.get("role") or [])) - {"Other"}
 
 
@@ -413,7 +430,7 @@ def _one(name: str) -> str:
     return re.sub(r"e?s$", "", _fold(name))
 
 
-def _weapons(title: str, ours: list[Record], theirs: list[Record]) -> Iterator[Change]:
+def _weapons(title: str, ours: list[Written], theirs: list[Written]) -> Iterator[Change]:
     mine, told = _rows(ours), _rows(theirs)
     alone = {name: rows for name, rows in mine.items() if name not in told}
     for name, rows in told.items():
@@ -440,7 +457,7 @@ def _weapons(title: str, ours: list[Record], theirs: list[Record]) -> Iterator[C
 Figures = tuple[str, ...]
 
 
-def _rows(weapons: list[Record]) -> dict[str, tuple[str, set[Figures]]]:
+def _rows(weapons: list[Written]) -> dict[str, tuple[str, set[Figures]]]:
     found: dict[str, tuple[str, set[Figures]]] = {}
     for row in weapons:
         name = str(row.get("name", ""))

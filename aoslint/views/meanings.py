@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aoslint import cache
@@ -10,18 +10,32 @@ from aoslint.catalogue.catalogue import Catalogue, in_force, in_season, on_day, 
 from aoslint.catalogue.names import fold, near
 from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import packs as all_packs
-from aoslint.catalogue.records import TABLES, Record, is_option
-from aoslint.catalogue.select import as_list, describe, describe_condition
+from aoslint.catalogue.select import describe, describe_condition
+from aoslint.content.base import Record
+from aoslint.content.records import (
+    Allegiance,
+    Battalion,
+    Choice,
+    Clause,
+    Condition,
+    Document,
+    Effect,
+    Handbook,
+    NamedClause,
+    Option,
+    OrganisationEntry,
+    QualifiedLimit,
+    Realm,
+    Selector,
+    Upgrade,
+    Warscroll,
+)
+from aoslint.content.shape import shapes, written
+from aoslint.content.tables import KINDS, Entry, Table, rows_of, tables_of
 
 Meaning = dict[str, Any]
 
 _DOCUMENTS = ("warscroll", "battalion", "allegiance", "realm", "battleplan", "core-rules")
-_PARTS = {space: key for key, (space, _) in TABLES.items()}
-"""The name spaces of table entries, with the key of an allegiance that holds the tables."""
-_SELECTORS = frozenset(
-    ["who", "only", "of", "also_general", "names_hero", "artefact_who", "command_trait_who"]
-)
-_CONDITIONS = frozenset(["if", "requires", "battleline_if", "leader_if"])
 _NO_END = "9999-12-31"
 _RANKS = ("title", "alias", "spacing")
 
@@ -62,8 +76,8 @@ class _View:
 
     def _season_of(self, day: str) -> str:
         """The season of a day; of one before or after all of them, the nearest."""
-        started = [book for book in self.books if book["from"] <= day]
-        return str((started[-1] if started else self.books[0])["season"])
+        started = [book for book in self.books if book.from_ <= day]
+        return (started[-1] if started else self.books[0]).season
 
     def meanings(self, name: str) -> list[Meaning]:
         """The meanings whose own title is the name; else by alias, else by the same letters."""
@@ -72,12 +86,12 @@ class _View:
             match = self.catalogue.find(space, name)
             found[match.how] += [self._document(key) for key in match.keys]
         for book in self.books:
-            if fold(str(book["season"])) == fold(name):
-                found["title"].append(self._document(f"handbook/{book['season']}"))
-        for space in ("subfaction", "option", *_PARTS, "warscroll spell", "warscroll prayer"):
+            if fold(book.season) == fold(name):
+                found["title"].append(self._document(f"handbook/{book.season}"))
+        for space in ("subfaction", "option", *KINDS, "warscroll spell", "warscroll prayer"):
             match = self.catalogue.find(space, name)
             for key in match.keys:
-                found[match.how] += self._parts(space, name, self.catalogue.record(key))
+                found[match.how] += self._parts(space, name, self.catalogue.record(key, Document))
         return next((found[rank] for rank in _RANKS if found[rank]), [])
 
     def near(self, name: str) -> list[dict[str, str]]:
@@ -94,61 +108,84 @@ class _View:
     # Whole documents.
 
     def _document(self, key: str) -> Meaning:
-        record = self.catalogue.record(key)
-        kind = str(record["kind"])
+        record = self.catalogue.record(key, Document)
+        earlier: list[Meaning] = []
         if self.day is not None:
             record = on_day(record, self.day)
-            meaning = {"kind": kind, **self._plain(record)}
-        elif kind == "warscroll":
-            newest = {k: v for k, v in on_day(record, self.told).items() if k != "changes"}
-            meaning = {"kind": kind, **self._plain(newest)}
-            if "changes" in record:
-                meaning["earlier"] = self._plain({"rows": _earlier(record)})["rows"]
+        elif isinstance(record, Warscroll):
+            earlier = self._earlier(record)
+            record = on_day(record, self.told).without("changes")
         else:
             record = rows_on_day(record, self.told)
-            meaning = {"kind": kind, **self._plain(record)}
-        if kind in ("warscroll", "battalion"):
-            meaning["prices"] = self._prices(kind, record)
-        if kind == "warscroll":
-            meaning["battalions"] = self._battalions_of(str(record["title"]))
+        meaning = {**self._plain(record), "path": record.path}
+        if earlier:
+            meaning["earlier"] = earlier
+        if isinstance(record, Warscroll | Battalion):
+            meaning["prices"] = self._prices(record)
+        if isinstance(record, Warscroll):
+            meaning["battalions"] = self._battalions_of(record.title)
         return meaning
+
+    def _earlier(self, record: Warscroll) -> list[Meaning]:
+        """What was in force before each change of a warscroll, the oldest first."""
+        found: list[Meaning] = []
+        names = {name: key for key, name in record.KEYS.items()}
+        shape = shapes(Warscroll)
+        held = record.given()
+        for change in sorted(record.changes, key=lambda row: row.from_):
+            given = {k: v for k, v in change.given().items() if k not in ("from_", "source")}
+            row: Meaning = {"before": change.from_}
+            for name, value in given.items():
+                was = held.get(name)
+                if name == "weapons":
+                    new = [written(one) for one in value]
+                    was = tuple(one for one in was or () if written(one) not in new)
+                row[names.get(name, name)] = self._value(was, shape.get(name, ""))
+            found.append(row)
+            held |= given
+        return found
 
     def _battalions_of(self, title: str) -> list[str]:
         """The battalions with a line that names the warscroll by its title."""
         found = []
         for key in self.catalogue.keys("battalion/"):
-            record = self.catalogue.record(key)
-            if in_season(record, self.season) if self.season else True:
-                lines = as_list(record.get("organisation"))
-                if any(fold(title) in map(fold, _titles(line)) for line in lines):
-                    found.append(str(record["title"]))
+            record = self.catalogue.record(key, Battalion)
+            if self._in_view(record):
+                titles = [
+                    name
+                    for line in record.organisation
+                    for one in line.any_of
+                    for name in one.title
+                ]
+                if fold(title) in map(fold, titles):
+                    found.append(record.title)
         return sorted(set(found))
 
-    def _prices(self, what: str, record: Record) -> list[Record]:
-        rows: list[Record] = []
+    def _prices(self, record: Warscroll | Battalion) -> list[Meaning]:
+        rows: list[Meaning] = []
         for book in self.books:
-            if self.season in (None, book["season"]):
-                rows += self._season_prices(what, record, book)
+            if self.season in (None, book.season):
+                rows += self._season_prices(record, book)
         return rows
 
-    def _season_prices(self, what: str, record: Record, book: Record) -> Iterator[Record]:
+    def _season_prices(self, record: Warscroll | Battalion, book: Handbook) -> Iterator[Meaning]:
         """The row of each stretch of days of a season, from its first day on."""
-        season, title = str(book["season"]), str(record["title"])
+        what = "warscroll" if isinstance(record, Warscroll) else "battalion"
+        season, title = book.season, record.title
         held = self.catalogue.profile_rows(season, what, title)
         if held is None:
             return
-        days = {str(book["from"])}
-        for row in (*held["profiles"], *held["changes"]):
-            days |= {row["from"]} if row.get("from", "") > book["from"] else set()
-            days |= {_day_after(row["to"])} if "to" in row else set()
+        days = {book.from_}
+        for one in (*held.profiles, *held.changes):
+            days |= {one.from_} if one.from_ is not None and one.from_ > book.from_ else set()
+        days |= {_day_after(one.to) for one in held.profiles if one.to is not None}
         if self.day is not None:
             days = {self.day}
-        before: Record | None = None
+        before: Meaning | None = None
         for day in sorted(days):
             row = in_force(held, day)
-            faction = record.get("faction")
-            if row is not None and row.get("faction") != faction:
-                row = self.catalogue.profile(season, what, title, day, faction)
+            if row is not None and row.faction != record.faction:
+                row = self.catalogue.profile(season, what, title, day, record.faction)
             shown = {"withdrawn": True} if row is None else self._plain(row, what, "to")
             if shown != before and not (before is None and row is None):
                 yield {"season": season, **shown, "from": day}
@@ -156,144 +193,140 @@ class _View:
 
     # Parts of documents.
 
-    def _parts(self, space: str, name: str, record: Record) -> Iterator[Meaning]:
-        if space in ("warscroll spell", "warscroll prayer"):
-            item = space.partition(" ")[2]
-            entry = _entry(as_list(record.get(f"{item}s")), name)
-            yield self._part(space, name, record, {}, entry)
-            return
-        if record["kind"] == "realm":
-            entry = _entry(as_list(record.get(f"{space}s")), name)
-            yield self._part(space, name, record, {}, entry)
+    def _parts(self, space: str, name: str, record: Document) -> Iterator[Meaning]:
+        if not isinstance(record, Allegiance):
+            entries = _entries_of(record, space.removeprefix("warscroll "))
+            yield self._part(space, name, record, {}, _entry(entries, name))
             return
         if space == "subfaction":
-            for row in as_list(record.get("subfactions")):
+            for row in record.subfactions:
                 if _is(row, name):
                     row = row if self.day is None else on_day(row, self.day)
                     yield {"kind": space, **self._plain(row), **_of(record)}
             return
-        tables = as_list(record.get("options" if space == "option" else _PARTS[space]))
-        list_key = "choices" if space == "option" else TABLES[_PARTS[space]][1]
         shown = False
-        for table in tables:
-            entry = _entry(table[list_key], name)
+        for table, list_key, rows in _tables(record, space):
+            entry = _entry(rows, name)
             if entry is not None and self._in_view(table):
                 shown = True
                 yield self._part(space, name, record, self._plain(table, list_key), entry)
         if not shown:
-            for row in as_list(record.get("subfactions")):
-                if name and any(fold(name) == fold(_title(one)) for one in as_list(_forced(row))):
-                    yield {"kind": space, "title": name, "subfaction": row["title"], **_of(record)}
+            for row in record.subfactions:
+                forced = (*row.command_trait, *row.artefact)
+                if name and any(fold(name) == fold(one.name) for one in forced):
+                    yield {"kind": space, "title": name, "subfaction": row.title, **_of(record)}
 
     def _in_view(self, row: Record) -> bool:
         return self.season is None or in_season(row, self.season)
 
-    def _part(self, space: str, name: str, record: Record, table: Record, entry: Any) -> Meaning:
-        if isinstance(entry, dict):
-            entry = {k: v for k, v in on_day(entry, self.told).items() if k != "changes"}
-        own = self._plain(entry) if isinstance(entry, dict) else {}
-        title = own.pop("name", None) or (entry if isinstance(entry, str) else name)
+    def _part(
+        self, space: str, name: str, record: Document, table: Meaning, entry: Entry | None
+    ) -> Meaning:
+        own: Meaning = {}
+        if entry is not None:
+            entry = on_day(entry, self.told)
+            own = self._plain(entry, "name", "changes")
+        title = entry.name if entry is not None else name
         return {"kind": space, "title": title, **table, **own, **_of(record)}
 
     # Plain data: selectors and conditions in words, no places.
 
-    def _plain(self, row: Record, *left_out: str) -> Record:
-        shown: Record = {}
-        for key, value in row.items():
-            if key == "@":
-                continue
-            if key in left_out:
-                continue
-            if key == "effects" or is_option(row):
-                shown[key] = value
-            elif key in _SELECTORS and not isinstance(value, bool):
-                shown[key] = describe(value)
-            elif key in _CONDITIONS:
-                shown[key] = describe_condition(value)
-            else:
-                shown[key] = self._value(value)
+    def _plain(self, row: Record, *left_out: str) -> Meaning:
+        shown: Meaning = {}
+        names = {name: key for key, name in row.KEYS.items()}
+        own = shapes(type(row))
+        for name, value in row.given().items():
+            if name not in left_out:
+                shown[names.get(name, name)] = self._value(value, own.get(name, ""))
         return shown
 
-    def _value(self, value: Any) -> Any:
-        if isinstance(value, dict):
-            return self._plain(value)
-        if isinstance(value, list):
-            rows = [one for one in value if not isinstance(one, dict) or self._in_view(one)]
-            return [self._value(one) for one in rows]
-        return value
+    def _value(self, value: Any, shape: str) -> Any:
+        if isinstance(value, Selector):
+            return describe(value)
+        if isinstance(value, Condition):
+            return describe_condition(value)
+        if isinstance(value, OrganisationEntry) and value.written is not None:
+            return value.written
+        if isinstance(value, QualifiedLimit | Effect | Choice | Upgrade):
+            return written(value, shape)
+        if isinstance(value, Record):
+            shown = self._plain(value)
+            bare = shape.partition(":")[2]
+            return shown[bare] if shown.keys() == {bare} else shown
+        if isinstance(value, Mapping):
+            return {key: self._value(one, shape.removesuffix("%")) for key, one in value.items()}
+        if isinstance(value, tuple) and shape != "count":
+            kept = [one for one in value if not isinstance(one, Clause) or self._in_view(one)]
+            rows = [self._value(one, shape.rstrip("*+")) for one in kept]
+            return rows[0] if shape.endswith("+") and len(value) == 1 and rows else rows
+        return written(value, shape)
 
 
-def _of(record: Record) -> Record:
+def _of(record: Document) -> Meaning:
     """Where a part stands: the document it is of, and its file."""
-    return {record["kind"]: record["title"], "path": record["path"]}
+    return {str(record["kind"]): record.own_name, "path": record.path}
 
 
-def _title(item: Any) -> str:
-    return str(item["name"] if isinstance(item, dict) else item)
-
-
-def _names(item: Any) -> list[str]:
-    if isinstance(item, str):
-        return [item]
-    return [str(item.get("name") or item.get("title")), *as_list(item.get("aliases"))]
-
-
-def _is(item: Any, name: str) -> bool:
+def _is(item: NamedClause, name: str) -> bool:
     wanted = fold(name)
-    return any(fold(one) == wanted for one in _names(item))
+    return any(fold(one) == wanted for one in (item.own_name, *item.aliases))
 
 
-def _entry(items: list[Any], name: str) -> Any:
+def _entry(items: Sequence[Entry], name: str) -> Entry | None:
     return next((item for item in items if _is(item, name)), None)
 
 
-def _forced(row: Record) -> list[Any]:
-    return [*as_list(row.get("command_trait")), *as_list(row.get("artefact"))]
+def _entries_of(record: Document, what: str) -> Sequence[Entry]:
+    """What a warscroll or a realm has of a kind, without a table."""
+    if isinstance(record, Realm):
+        return record.artefacts if what == "artefact" else record.spells
+    if isinstance(record, Warscroll):
+        return record.spells if what == "spell" else record.prayers
+    return ()
 
 
-def _titles(line: Any) -> list[str]:
-    """The titles that a line of an organisation names."""
-    if isinstance(line, str):
-        return [line.partition(" ")[2]]
-    return [one for one in as_list(line.get("any_of")) if isinstance(one, str)]
+def _tables(
+    record: Allegiance, space: str
+) -> Iterator[tuple[Table | Option, str, tuple[Entry, ...]]]:
+    """The tables (or the options) of an allegiance, the field of their rows, and these."""
+    if space == "option":
+        for option in record.options:
+            yield option, "choices", option.choices
+        return
+    for kind in KINDS:
+        for table in tables_of(record, kind) if kind == space else ():
+            yield table, _ROWS[kind], rows_of(table)
+
+
+_ROWS = {
+    "artefact": "artefacts",
+    "command trait": "traits",
+    "spell": "spells",
+    "prayer": "prayers",
+    "mount trait": "traits",
+}
 
 
 def _entry_names(record: Record) -> Iterator[tuple[str, str]]:
     """Kind and name of every table entry, sub-faction and option of a document."""
-    if record["kind"] == "realm":
-        for space in ("artefact", "spell"):
-            for item in as_list(record.get(f"{space}s")):
-                yield space, _title(item)
-        return
-    for key, (space, list_key) in TABLES.items():
-        for table in as_list(record.get(key)):
-            for item in table[list_key]:
-                yield space, _title(item)
-    for row in as_list(record.get("subfactions")):
-        yield "subfaction", str(row["title"])
-    for row in as_list(record.get("options")):
-        for item in row["choices"]:
-            yield "option", _title(item)
+    if isinstance(record, Realm):
+        for artefact in record.artefacts:
+            yield "artefact", artefact.name
+        for spell in record.spells:
+            yield "spell", spell.name
+    if isinstance(record, Allegiance):
+        for kind in KINDS:
+            for table in tables_of(record, kind):
+                for item in rows_of(table):
+                    yield kind, item.name
+        for row in record.subfactions:
+            yield "subfaction", row.title
+        for option in record.options:
+            for choice in option.choices:
+                yield "option", choice.name
 
 
 def _day_after(day: str) -> str:
     from datetime import date, timedelta
 
     return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
-
-
-def _earlier(record: Record) -> list[Record]:
-    """What was in force before each change of a warscroll, the oldest first."""
-    found: list[Record] = []
-    held = {key: value for key, value in record.items() if key != "changes"}
-    for change in sorted(as_list(record["changes"]), key=lambda row: str(row["from"])):
-        keys = [key for key in change if key not in ("from", "@", "source")]
-        row: Record = {"before": change["from"]}
-        for key in keys:
-            was = held.get(key)
-            if key == "weapons":
-                was = [one for one in as_list(was) if one not in change[key]]
-            row[key] = was
-        found.append(row)
-        held |= {key: change[key] for key in keys}
-    return found

@@ -11,6 +11,7 @@ from aoslint.cards import collect
 from aoslint.cards.model import Card, Item, Rules, Turn, clean, texts
 from aoslint.cards.setting import data
 from aoslint.catalogue import translations
+from aoslint.content.shape import shaped
 from aoslint.language import LANGUAGES
 from aoslint.run.inputs import Input
 from aoslint.run.options import Options
@@ -203,8 +204,8 @@ def test_what_has_no_translation_stays_english(fresh: Fresh) -> None:
     printer = fresh("fi")
     setting = printer.setting()
     ghur = printer.catalogue.record("realm/ghur")
-    spells = [clean(row["name"]) for row in setting.told(ghur)["spells"] if isinstance(row, dict)]
-    assert spells == [row["name"] for row in ghur["spells"] if isinstance(row, dict)]
+    spells = [clean(row.name) for row in setting.told(ghur).spells]
+    assert spells == [row.name for row in ghur.spells]
     warscroll = printer.catalogue.record("warscroll/liberators")
     assert setting.told(warscroll) is warscroll
     assert setting.moment("when the moon is full") == "when the moon is full"
@@ -238,9 +239,9 @@ def test_the_paths_of_texts() -> None:
         "spells": ["Cower", {"name": "Wildform", "range": '12"', "text": "Add 2."}],
         "features": [{"name": "Hunger", "roll": 1, "when": "hero phase"}, {"name": "Hunger"}],
         "artefacts": [{"name": "Tusk", "type": "relic", "who": {"title": "Orruk"}}],
-        "objectives": [{"at": [1, 2], "territory": "North", "text": "On the hill."}],
+        "regions": [{"title": "Coast", "text": "On the hill."}],
     }
-    assert translations.texts(record) == {
+    assert translations.texts(shaped("realm", record)) == {
         ("title",): "Ghur",
         ("spells", "Cower", "name"): "Cower",
         ("spells", "Wildform", "name"): "Wildform",
@@ -248,7 +249,8 @@ def test_the_paths_of_texts() -> None:
         ("features", "Hunger", "name"): "Hunger",
         ("features", "Hunger (2)", "name"): "Hunger",
         ("artefacts", "Tusk", "name"): "Tusk",
-        ("objectives", "1", "text"): "On the hill.",
+        ("regions", "Coast", "title"): "Coast",
+        ("regions", "Coast", "text"): "On the hill.",
     }
 
 

@@ -11,6 +11,7 @@ import pytest
 from aoslint.cards import build, collect
 from aoslint.cards.model import Area, Map, Mark, Names, Row, Rules, Table, clean, texts
 from aoslint.cards.setting import Setting, data, span
+from aoslint.content.shape import shaped
 from aoslint.language import LANGUAGES
 from aoslint.run.printing import Printer
 
@@ -69,7 +70,7 @@ def test_span(value: object, shown: str) -> None:
 
 
 def test_a_warscroll_with_a_damage_table(printer: Printer) -> None:
-    made = build.card(MONSTER, printer.setting())
+    made = build.card(shaped(MONSTER["kind"], MONSTER), printer.setting())
     assert (made.title, made.label, made.strap) == ("Rider on Drake", "Warscroll", "Example")
     assert (made.alliance, made.tags, made.keywords) == ("order", ("Flies",), ("ORDER", "MONSTER"))
     assert [(fact.label, fact.value, fact.route) for fact in made.ring] == [
@@ -93,14 +94,15 @@ def test_a_warscroll_with_a_damage_table(printer: Printer) -> None:
 def test_a_card_is_of_its_day(printer: Printer) -> None:
     changed = {**MONSTER, "changes": [{"from": "2020-01-01", "save": "2+"}]}
     setting = printer.setting()
-    assert build.card(changed, setting).ring[1].value == "2+"
+    assert build.card(shaped(changed["kind"], changed), setting).ring[1].value == "2+"
     setting.day = "2019-12-31"
-    assert build.card(changed, setting).ring[1].value == "3+"
+    assert build.card(shaped(changed["kind"], changed), setting).ring[1].value == "3+"
 
 
 def test_names_without_text_stand_together(printer: Printer) -> None:
     setting = printer.setting()
-    rows = ["Bare", {"name": "Told", "when": "combat phase", "text": "Roll a dice."}, "Plain"]
+    told = {"name": "Told", "when": "combat phase", "text": "Roll a dice."}
+    rows = shaped("warscroll", {"abilities": ["Bare", told, "Plain"]}).abilities
     assert setting.rules("Abilities", "abilities", rows) == [
         Rules(
             "Abilities",
@@ -113,7 +115,7 @@ def test_names_without_text_stand_together(printer: Printer) -> None:
 def test_a_battalion(printer: Printer) -> None:
     rows = ["2-3 Sequitors", {"count": 1, "any_of": ["Archers", "HERO"], "label": "Guides"}]
     record = {"kind": "battalion", "path": "b.yaml", "title": "Host", "organisation": rows}
-    (table,) = build.card(record, printer.setting()).blocks
+    (table,) = build.card(shaped(record["kind"], record), printer.setting()).blocks
     assert isinstance(table, Table)
     assert table.rows == (
         Row(("2–3", "Sequitors"), ("organisation", 0)),
@@ -131,7 +133,7 @@ def test_a_battleplan_has_its_map_to_scale(printer: Printer) -> None:
         "objectives": [{"name": "Ford", "at": [36, 24]}],
         "rounds": 5,
     }
-    made = build.card(record, printer.setting())
+    made = build.card(shaped(record["kind"], record), printer.setting())
     assert [(fact.label, fact.value) for fact in made.facts] == [
         ("Players", "2"),
         ("Battle rounds", "5"),

@@ -7,6 +7,7 @@ from typing import Any
 from aoslint.cards import build
 from aoslint.cards.model import Item, Names, Prose, Rules
 from aoslint.cards.setting import Setting
+from aoslint.content.shape import shaped
 from aoslint.run.printing import Printer
 
 REALM = {
@@ -32,7 +33,7 @@ REALM = {
 
 def card(printer: Printer, record: dict[str, Any], season: str = "ghb2020") -> Any:
     setting = Setting(printer.catalogue, season, "2021-05-01")
-    return build.card(record, setting)
+    return build.card(shaped(record["kind"], record), setting)
 
 
 def test_a_realm_has_what_holds_in_the_season(printer: Printer) -> None:

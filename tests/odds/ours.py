@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from aoslint.content.shape import shaped
 from aoslint.odds.attack import Mortal, Terms, Weapon, volley
 from aoslint.odds.book import Book
 from aoslint.odds.dice import Distribution, dice
@@ -18,7 +19,7 @@ def book() -> Book:
     import yaml
 
     text = (ROOT / "content/core/core-rules.yaml").read_text("utf-8")
-    return Book(yaml.load(text, Loader=yaml.CSafeLoader))
+    return Book(shaped("core-rules", yaml.load(text, Loader=yaml.CSafeLoader)))
 
 
 def reckoned(attack: Attack) -> Distribution:

@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 
 from aoslint.catalogue.catalogue import on_day
-from aoslint.catalogue.records import TABLES
-from aoslint.catalogue.select import as_list
+from aoslint.content.shape import shaped
+from aoslint.content.tables import KINDS, tables_of
 from aoslint.run.judging import Run
 from aoslint.run.options import Options
 from tests.rules.core import Case, check
@@ -416,15 +416,16 @@ def test_every_table_has_its_place() -> None:
     rows = [
         row
         for _, record in Run(Options()).catalogue().documents("allegiance")
-        for kind in TABLES
-        for row in as_list(record.get(kind))
+        for kind in KINDS
+        for row in tables_of(record, kind)
     ]
     assert len(rows) > 300
-    assert [row for row in rows if "@" not in row] == []
+    assert [row for row in rows if row.place is None] == []
 
 
 def test_a_document_without_places_changes_like_any_other() -> None:
     """Cards in other languages are made of such documents."""
     changes = [{"from": "2020-01-01", "organisation": ["2 Liberators"]}]
     record = {"title": "Vanguard Wing", "organisation": ["1 Liberators"], "changes": changes}
-    assert on_day(record, "2020-02-01")["organisation"] == ["2 Liberators"]
+    on_that_day = on_day(shaped("battalion", record), "2020-02-01")
+    assert [line.written for line in on_that_day.organisation] == ["2 Liberators"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from aoslint.catalogue.catalogue import on_day, rows_on_day
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
+from aoslint.content.shape import shaped, written
 
-BLOODREAVERS: Record = {
+BLOODREAVERS: Written = {
     "title": "Bloodreavers",
     "move": '5"',
     "weapons": [
@@ -61,20 +62,20 @@ EFFECT = {"change": "rend", "ignore": True, "rend": -1, "to": -2}
     ],
 )
 def test_rows_are_those_of_the_day(
-    day: str, move: str, weapons: list[Record], abilities: list[Record | str]
+    day: str, move: str, weapons: list[Written], abilities: list[Written | str]
 ) -> None:
-    row = on_day(BLOODREAVERS, day)
+    row = written(on_day(shaped("warscroll", BLOODREAVERS), day))
     assert (row["move"], row["weapons"], row["abilities"]) == (move, weapons, abilities)
 
 
 def test_the_rows_alone_may_be_asked_for() -> None:
-    row = rows_on_day(BLOODREAVERS, "2021-02-27")
+    row = written(rows_on_day(shaped("warscroll", BLOODREAVERS), "2021-02-27"))
     assert (row["move"], row["weapons"]) == ('5"', [NEW_AXE, CLAWS])
     assert row["changes"] == BLOODREAVERS["changes"]
 
 
 def test_what_has_no_days_is_handed_back_as_it_is() -> None:
-    record = {"title": "Claws", "weapons": [CLAWS], "abilities": ["Banner"]}
+    record = shaped("warscroll", {"title": "Claws", "weapons": [CLAWS], "abilities": ["Banner"]})
     assert on_day(record, "2020-01-01") is record
 
 
@@ -92,8 +93,9 @@ def test_rows_of_tables_and_sub_factions_too() -> None:
             }
         ],
     }
-    before, after = on_day(record, "2020-12-31"), on_day(record, "2021-01-01")
-    assert before["artefacts"] == [{"artefacts": ["Old Blade"]}]
-    assert after["artefacts"] is record["artefacts"]
-    assert before["subfactions"][0]["battle_traits"] == [{"name": "Wrath"}]
-    assert after["subfactions"][0]["battle_traits"] == [{"name": "Ire"}]
+    made = shaped("allegiance", record)
+    before, after = on_day(made, "2020-12-31"), on_day(made, "2021-01-01")
+    assert written(before)["artefacts"] == [{"artefacts": ["Old Blade"]}]
+    assert after.artefacts is made.artefacts
+    assert [one.name for one in before.subfactions[0].battle_traits] == ["Wrath"]
+    assert [one.name for one in after.subfactions[0].battle_traits] == ["Ire"]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import (
-    as_list,
     describe,
     describe_condition,
     fits,
     holds,
 )
+from aoslint.content.records import Subfaction
 from aoslint.language import say
 from aoslint.language.wording import either
 from aoslint.roster.roster import Roster
@@ -39,7 +38,7 @@ def no_allegiance(roster: Roster) -> Iterator[Breach]:
             ("kind",),
             say("the list names no allegiance; an army without one is for open play"),
             help=say("add `allegiance:` with the faction or the grand alliance of the army"),
-            facts={"grand_alliances": roster.core.get("grand_alliances", [])},
+            facts={"grand_alliances": roster.core.grand_alliances},
             confidence="likely",
         )
 
@@ -54,32 +53,32 @@ def no_allegiance(roster: Roster) -> Iterator[Breach]:
 )
 def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
-    who = allegiance.get("who") if allegiance else None
+    who = allegiance.who if allegiance else None
     if allegiance is None or who is None:
         return
-    members = describe(who) if len(as_list(who)) <= 3 else say("other units")
+    members = describe(who) if len(who.any) <= 3 else say("other units")
     for unit in roster.units:
-        kind = unit.warscroll.get("type", "unit") if unit.warscroll else None
+        kind = unit.warscroll.type if unit.warscroll else None
         if unit.standing == "own" and kind == "unit" and not fits(who, unit):
             yield Breach(
                 (*unit.route, "ally"),
                 say(
                     "{unit} cannot be one of the army's own units, {allegiance} takes {members}",
                     unit=called(unit),
-                    allegiance=allegiance["title"],
+                    allegiance=allegiance.title,
                     members=members,
                 ),
                 help=say("leave `ally` out: the unit is allied then, and counted as such"),
                 related=(
                     place(allegiance, say("it takes {members}", members=describe(who)), "who"),
                 ),
-                facts={"unit": unit.title, "allegiance": allegiance["title"]},
-                confidence=allegiance.get("confidence", "certain"),
+                facts={"unit": unit.title, "allegiance": allegiance.title},
+                confidence=allegiance.confidence,
             )
 
 
-def _at(roster: Roster, subfaction: Record) -> Route:
-    return roster.subfaction_routes.get(str(subfaction["title"]), ("subfaction",))
+def _at(roster: Roster, subfaction: Subfaction) -> Route:
+    return roster.subfaction_routes.get(subfaction.title, ("subfaction",))
 
 
 @rule(
@@ -93,12 +92,12 @@ def _at(roster: Roster, subfaction: Record) -> Route:
 def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
     for row in roster.subfactions:
         if not in_season(row, roster.season):
-            seasons = either(as_list(row["seasons"]), "and")
+            seasons = either(list(row.seasons), "and")
             yield Breach(
                 _at(roster, row),
                 say(
                     "{subfaction} is a {kind} of {seasons}, the list is of {season}",
-                    subfaction=row["title"],
+                    subfaction=row.title,
                     kind=roster.subfaction_word,
                     seasons=seasons,
                     season=roster.season,
@@ -108,7 +107,7 @@ def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
                     kind=roster.subfaction_word,
                 ),
                 related=(place(row, say("its seasons")),),
-                facts={"subfaction": row["title"], "season": roster.season},
+                facts={"subfaction": row.title, "season": roster.season},
                 confidence="disputed",
             )
 
@@ -123,18 +122,18 @@ def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
 )
 def subfaction_condition(roster: Roster) -> Iterator[Breach]:
     for row in roster.subfactions:
-        needs = row.get("requires")
+        needs = row.requires
         if needs is not None and not holds(needs, roster):
             yield Breach(
                 _at(roster, row),
-                say("{what} needs {need}", what=row["title"], need=describe_condition(needs)),
+                say("{what} needs {need}", what=row.title, need=describe_condition(needs)),
                 help=say(
                     "change the army so, or choose another {kind}", kind=roster.subfaction_word
                 ),
                 related=(place(row, say("what it asks")),),
-                facts={"subfaction": row["title"]},
-                confidence=row.get("confidence", "certain"),
-                source=row.get("source"),
+                facts={"subfaction": row.title},
+                confidence=row.confidence,
+                source=row.source,
             )
 
 
@@ -151,7 +150,7 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     """Under a grand alliance an ally of another one is possible only as an ally."""
     if roster.allegiance is not None or roster.allegiance_written is not None:
         return
-    alliances = roster.core.get("grand_alliances", [])
+    alliances = roster.core.grand_alliances
     known = [unit for unit in roster.units if unit.known and not unit.ally]
     held = {a for a in alliances if any(a in unit.keywords for unit in known)}
     if known and not any(all(a in unit.keywords for unit in known) for a in alliances):
@@ -179,20 +178,20 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
     if allegiance is None:
         return
-    day = allegiance.get("superseded")
-    seasons = as_list(allegiance.get("seasons"))
+    day = allegiance.superseded
+    seasons = allegiance.seasons
     if day is not None and day <= roster.as_of:
         message = say(
             "{allegiance} was superseded on {day}; the list is judged as of {as_of}",
-            allegiance=allegiance["title"],
+            allegiance=allegiance.title,
             day=day,
             as_of=roster.as_of,
         )
     elif seasons and roster.season not in seasons:
         message = say(
             "{allegiance} is an allegiance of {seasons}, the list is of {season}",
-            allegiance=allegiance["title"],
-            seasons=either(seasons, "and"),
+            allegiance=allegiance.title,
+            seasons=either(list(seasons), "and"),
             season=roster.season,
         )
     else:
@@ -202,7 +201,7 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
         message,
         help=say("check the season of the list, or ask the organiser whether it is allowed"),
         related=(place(allegiance, say("so it says here"), "superseded", "seasons"),),
-        facts={"allegiance": allegiance["title"], "superseded": day, "seasons": seasons},
+        facts={"allegiance": allegiance.title, "superseded": day, "seasons": seasons},
         confidence="disputed",
     )
 
@@ -222,10 +221,10 @@ def unjudged_membership(roster: Roster) -> Iterator[Breach]:
             say(
                 "the content does not say which units belong to {allegiance}; "
                 "whether each of them may be in the army was not checked",
-                allegiance=allegiance["title"],
+                allegiance=allegiance.title,
             ),
             help=say("add `who:` to its document, a keyword or another selector"),
             related=(place(allegiance, say("no `who` here")),),
-            facts={"allegiance": allegiance["title"]},
+            facts={"allegiance": allegiance.title},
             confidence="likely",
         )

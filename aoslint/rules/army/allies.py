@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list, fits
+from aoslint.catalogue.select import fits
+from aoslint.content.records import Allegiance, Ally, NoAllies
 from aoslint.findings import Confidence
 from aoslint.language import say, say_many
 from aoslint.roster.limits import allied_units_limit, limit
@@ -34,7 +34,7 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
     allowed = allied_units_limit(roster)
     if len(allies) <= allowed or roster.allegiance is None:
         return
-    one_in = roster.core["allies"]["one_in"]
+    one_in = roster.core.allies.one_in
     last = allies[allowed]
     more = len(allies) * one_in - roster.unit_count
     # That the units of an allied battalion count is how tools read it, no more (L027).
@@ -111,7 +111,7 @@ def _paying(roster: Roster) -> list[Unit]:
 
 def _over_limit(roster: Roster, used: int, limit: int) -> str:
     row = roster.game_row
-    if roster.points_limit == row.get("points_limit"):
+    if row.points_limit is not None and roster.points_limit == row.points_limit.limit[1]:
         return say(
             "allies cost {points} points, the limit at {points_limit} is {limit}",
             points=used,
@@ -121,7 +121,7 @@ def _over_limit(roster: Roster, used: int, limit: int) -> str:
     return say(
         "allies cost {points} points, the limit of a {game} is {limit}",
         points=used,
-        game=row.get("title", roster.game),
+        game=row.title or roster.game,
         limit=limit,
     )
 
@@ -136,9 +136,9 @@ def _over_limit(roster: Roster, used: int, limit: int) -> str:
 )
 def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
     exempt = [unit for unit in roster.allies if is_exempt(unit)]
-    if not exempt:
+    if not exempt or exempt[0].profile is None:
         return
-    profile = exempt[0].profile or {}
+    profile = exempt[0].profile
     for unit in roster.allies:
         if unit is exempt[0]:
             continue
@@ -155,8 +155,8 @@ def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
                 place(profile, say("so says its profile")),
             ),
             facts={"exempt": exempt[0].title, "unit": unit.title},
-            confidence=profile.get("confidence", "certain"),
-            source=profile.get("source"),
+            confidence=profile.confidence,
+            source=profile.source,
         )
 
 
@@ -173,14 +173,14 @@ def ally_not_listed(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
     if allegiance is None:
         return
-    rows = [row for row in as_list(allegiance.get("allies")) if in_season(row, roster.season)]
-    none = [row for row in as_list(allegiance.get("no_allies")) if in_season(row, roster.season)]
+    rows = [row for row in allegiance.allies if in_season(row, roster.season)]
+    none = [row for row in allegiance.no_allies if in_season(row, roster.season)]
     for unit in roster.allies:
         if not unit.known or _is_mercenary(roster, unit):
             continue
         if unit.battalion is not None and not unit.battalion.ally:
             continue
-        if fold(unit.faction) == fold(str(allegiance["title"])):
+        if fold(unit.faction) == fold(allegiance.title):
             continue  # of the army's own book, though it lacks the keyword
         if is_exempt(unit) and not _other_alliance(roster, unit):
             continue  # a rule of its own lets it in
@@ -188,11 +188,11 @@ def ally_not_listed(roster: Roster) -> Iterator[Breach]:
             yield _not_allowed(roster, unit, none[0])
             continue
         row = _row_for(roster, rows, unit)
-        if row is not None and row.get("confidence", "certain") != "disputed":
+        if row is not None and row.confidence != "disputed":
             continue
-        listed = sorted({str(title) for r in rows for title in as_list(r["faction"])})
+        listed = sorted({r.faction for r in rows})
         named = fold(unit.faction) in {fold(title) for title in listed}
-        complete = bool(allegiance.get("allies_complete")) and not named
+        complete = allegiance.allies_complete and not named
         sure: Confidence = "certain" if complete and row is None else "disputed"
         if _other_alliance(roster, unit) and row is None:
             sure = "certain" if complete else "likely"
@@ -216,7 +216,7 @@ def ally_not_listed(roster: Roster) -> Iterator[Breach]:
             facts={
                 "unit": unit.title,
                 "faction": unit.faction,
-                "allegiance": allegiance["title"],
+                "allegiance": allegiance.title,
                 "allies": listed,
             },
             confidence=sure,
@@ -234,8 +234,8 @@ def _no_ally(roster: Roster, unit: Unit, certain: bool) -> str:
     return say("{faction} is not known to be an ally of {allegiance} in {season}", **values)
 
 
-def _not_allowed(roster: Roster, unit: Unit, none: Record) -> Breach:
-    row = none if "@" in none else roster.allegiance or none
+def _not_allowed(roster: Roster, unit: Unit, none: NoAllies) -> Breach:
+    row = none if none.place is not None else roster.allegiance
     return Breach(
         unit.route,
         say(
@@ -246,20 +246,18 @@ def _not_allowed(roster: Roster, unit: Unit, none: Record) -> Breach:
         help=say("leave out {unit}", unit=called(unit)),
         related=(place(row, say("what is on record")),),
         facts={"unit": unit.title, "allegiance": roster.allegiance_title},
-        confidence=none.get("confidence", "certain"),
-        source=none.get("source"),
+        confidence=none.confidence,
+        source=none.source,
     )
 
 
-def _row_for(roster: Roster, rows: list[Record], unit: Unit) -> Record | None:
+def _row_for(roster: Roster, rows: list[Ally], unit: Unit) -> Ally | None:
     """The row that speaks of a unit's faction, the surest one first."""
-    best: Record | None = None
+    best: Ally | None = None
     for row in rows:
-        if not any(_is_of(roster, str(title), unit) for title in as_list(row["faction"])):
+        if not _is_of(roster, row.faction, unit) or not fits(row.only, unit):
             continue
-        if "only" in row and not fits(row["only"], unit):
-            continue
-        if best is None or best.get("confidence") == "disputed":
+        if best is None or best.confidence == "disputed":
             best = row
     return best
 
@@ -269,21 +267,21 @@ def _is_of(roster: Roster, faction: str, unit: Unit) -> bool:
     if fold(unit.faction) == fold(faction) or faction.upper() in unit.keywords:
         return True
     key = roster.catalogue.find("allegiance", faction).key
-    who = roster.catalogue.record(key).get("who") if key else None
+    who = roster.catalogue.record(key, Allegiance).who if key else None
     return who is not None and fits(who, unit)
 
 
 def _is_mercenary(roster: Roster, unit: Unit) -> bool:
     for hired in roster.mercenaries:
-        units = hired.row.get("units")
-        if units is None or fits(units, unit):
+        units = hired.row.units
+        if not units or any(fits(one, unit) for one in units):
             return True
     return False
 
 
 def _other_alliance(roster: Roster, unit: Unit) -> bool:
-    alliances = roster.core.get("grand_alliances", [])
-    own = str(roster.allegiance.get("grand_alliance", "")).upper() if roster.allegiance else ""
+    alliances = roster.core.grand_alliances
+    own = (roster.allegiance.grand_alliance or "").upper() if roster.allegiance else ""
     theirs = [a for a in alliances if a in unit.keywords]
     return bool(theirs) and own not in theirs
 
@@ -327,7 +325,7 @@ def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
     statements=("L047",),
 )
 def declared_ally_of_own_faction(roster: Roster) -> Iterator[Breach]:
-    who = roster.allegiance.get("who") if roster.allegiance else None
+    who = roster.allegiance.who if roster.allegiance else None
     for unit in roster.allies:
         if who is not None and unit.known and unit.declared_ally and fits(who, unit):
             yield Breach(

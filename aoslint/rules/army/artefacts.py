@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import as_list, describe, describe_condition, fits, holds
+from aoslint.catalogue.select import describe, describe_condition, fits, holds
+from aoslint.content.records import RealmArtefact
+from aoslint.content.tables import title_of
 from aoslint.language import say, say_many
 from aoslint.roster.limits import allied_bonuses, bonus_battalions, per_battalion, per_unit
 from aoslint.roster.roster import Pick, Roster, Unit
@@ -64,7 +66,7 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
 def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
         carried = [pick for pick in unit.pick("artefact") if pick.counts]
-        per_hero = int(roster.core["artefacts"]["per_hero"])
+        per_hero = roster.core.artefacts.per_hero
         allowed = per_unit(roster, "artefacts_per_hero", unit, per_hero)
         if allowed.most is not None and len(carried) > allowed.most:
             extra = carried[allowed.most]
@@ -179,7 +181,7 @@ def artefact_without_hero(roster: Roster) -> Iterator[Breach]:
 
 
 def _table_fits(pick: Pick, unit: Unit) -> bool:
-    who = pick.table.get("who") if pick.table else None
+    who = pick.table.who if pick.table else None
     return who is not None and fits(who, unit)
 
 
@@ -245,37 +247,37 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
         table = pick.table
         if table is None or not unit.known or unit.ally:
             continue
-        who = table.get("who", "HERO")
+        who = table.who or "HERO"
         if not fits(who, unit) and unit.hero:
             yield Breach(
                 pick.route,
                 say(
                     "`{name}` ({table}) is for {who}, not for {unit}",
                     name=pick.name,
-                    table=table["table"],
+                    table=title_of(table),
                     who=describe(who),
                     unit=called(unit),
                 ),
                 help=way_out(roster, unit, "artefact"),
                 related=(place(table, say("the table and who may take from it")),),
-                facts={"artefact": pick.name, "table": table["table"], "unit": unit.title},
-                confidence=table.get("confidence", "certain"),
-                source=table.get("source"),
+                facts={"artefact": pick.name, "table": title_of(table), "unit": unit.title},
+                confidence=table.confidence,
+                source=table.source,
             )
-        elif not holds(table.get("if"), roster, unit):
+        elif table.if_ is not None and not holds(table.if_, roster, unit):
             yield Breach(
                 pick.route,
                 say(
                     "`{name}` ({table}) needs {need}",
                     name=pick.name,
-                    table=table["table"],
-                    need=describe_condition(table["if"]),
+                    table=title_of(table),
+                    need=describe_condition(table.if_),
                 ),
                 help=way_out(roster, unit, "artefact"),
                 related=(place(table, say("the table and what it asks")),),
-                facts={"artefact": pick.name, "table": table["table"], "unit": unit.title},
-                confidence=table.get("confidence", "certain"),
-                source=table.get("source"),
+                facts={"artefact": pick.name, "table": title_of(table), "unit": unit.title},
+                confidence=table.confidence,
+                source=table.source,
             )
 
 
@@ -289,7 +291,7 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
 )
 def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
     picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.of_realm]
-    origin = roster.realm_of_origin
+    origin, of_realms = roster.realm_of_origin, roster.handbook.realm_artefacts
     where = say("the realm of origin") if origin else say("the first realm artefact")
     first: Route = ("realm_of_origin",)
     for _, pick in picks:
@@ -319,7 +321,7 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
                 else say("choose an artefact of {realm}, or none", realm=origin),
                 related=(roster.related(first, where), *held_by(pick)),
                 facts={"artefact": pick.name, "realm": pick.owner, "realm_of_origin": origin},
-                confidence=roster.handbook.get("realm_artefacts", {}).get("confidence", "certain"),
+                confidence=of_realms.confidence if of_realms else "certain",
             )
 
 
@@ -338,7 +340,7 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
     if allowed is None or not len(proper) <= allowed < len(carried):
         return
     unit, pick = next((u, p) for u, p in carried if not p.counts)
-    table = pick.table or {}
+    table = pick.table
     yield Breach(
         pick.route,
         say_many(
@@ -347,14 +349,13 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
             "`{name}` ({table}) is not counted among the {n} artefacts of {limit} allowed; "
             "some tools count it",
             len(proper),
-            name=pick.name,
-            table=table.get("table"),
+            table=title_of(table) if table else None,
             limit=allowed,
         ),
         help=say(
             "ask the organiser, or leave out `{name}` of {unit}", name=pick.name, unit=called(unit)
         ),
-        related=(place(table, say("a table of extra picks")),) if "@" in table else (),
+        related=(place(table, say("a table of extra picks")),) if table and table.place else (),
         facts={"artefact": pick.name, "counted": len(proper), "limit": allowed},
         confidence="disputed",
     )
@@ -370,12 +371,13 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
 )
 def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
-        rows = as_list((unit.warscroll or {}).get("weapons"))
-        melee = [row for row in rows if row["type"] == "melee"]
-        own = [str(row["name"]) for row in melee if not row.get("mount")]
+        rows = unit.warscroll.weapons if unit.warscroll else ()
+        melee = [row for row in rows if row.type == "melee"]
+        own = [row.name for row in melee if not row.mount]
         named = unit.data.get("artefact_weapon")
         for pick in unit.pick("artefact"):
-            if not rows or not isinstance(pick.item, dict) or pick.item.get("type") != "weapon":
+            item = pick.item if isinstance(pick.item, RealmArtefact) else None
+            if not rows or item is None or item.type != "weapon":
                 continue
             if not own:
                 at = pick.route
@@ -387,7 +389,7 @@ def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
                 )
                 help = say("give `{name}` to another hero, or leave it out", name=pick.name)
             elif isinstance(named, str) and fold(named) not in {fold(name) for name in own}:
-                theirs = fold(named) in {fold(str(row["name"])) for row in melee}
+                theirs = fold(named) in {fold(row.name) for row in melee}
                 at = (*unit.route, "artefact_weapon")
                 values = {"name": pick.name, "weapon": named, "unit": called(unit)}
                 message = (
@@ -410,6 +412,6 @@ def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
                 at,
                 message,
                 help=help,
-                related=(place(unit.warscroll or {}, say("its warscroll")),),
+                related=(place(unit.warscroll, say("its warscroll")),),
                 facts={"unit": unit.title, "artefact": pick.name, "weapons": own},
             )

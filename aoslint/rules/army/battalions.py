@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import as_list, describe_condition, holds
+from aoslint.catalogue.select import describe_condition, holds
 from aoslint.findings import Related
 from aoslint.language import say, say_many
 from aoslint.language.wording import either
@@ -21,8 +21,8 @@ _CORE = ("Core Rules, p. 15",)
 def _content(
     battalion: Battalion, slot: Slot | None = None, label: str | None = None, *keys: str
 ) -> tuple[Related, ...]:
-    row = slot.row if slot and slot.row and "@" in slot.row else battalion.record
-    if row is None or "@" not in row:
+    row = slot.row if slot and slot.row and slot.row.place else battalion.record
+    if row is None or row.place is None:
         return ()
     lines = (f"organisation/{slot.index}",) if slot else ()
     return (place(row, label or say("its organisation"), *lines, *keys),)
@@ -64,9 +64,7 @@ def battalion_short(roster: Roster) -> Iterator[Breach]:
                     "has": len(slot.filled),
                     "least": slot.least,
                 },
-                confidence=battalion.record.get("confidence", "certain")
-                if battalion.record
-                else "certain",
+                confidence=battalion.record.confidence if battalion.record else "certain",
             )
 
 
@@ -126,7 +124,7 @@ def _way_out(roster: Roster, battalion: Battalion, slot: Slot) -> str:
 
 
 def _of_battalions(roster: Roster, slot: Slot) -> bool:
-    names = [name for name in slot.accepts if isinstance(name, str)]
+    names = [name for wanted in slot.accepts for name in wanted.title]
     return bool(names) and all(roster.catalogue.find("battalion", name).keys for name in names)
 
 
@@ -326,13 +324,13 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
     if allegiance is None:
         return
-    titles = {fold(str(allegiance["title"])), *(fold(a) for a in _also(roster))}
+    titles = {fold(allegiance.title), *(fold(a) for a in _also(roster))}
     for battalion in roster.battalions:
         record = battalion.record
         if record is None or battalion.ally:
             continue
-        usable = [str(a) for a in as_list(record.get("allegiances"))] or [str(record["faction"])]
-        same_alliance = record.get("grand_alliance") == allegiance.get("grand_alliance")
+        usable = list(record.allegiances) or [record.faction or ""]
+        same_alliance = record.grand_alliance == allegiance.grand_alliance
         if titles & {fold(title) for title in usable} or (
             roster.of_grand_alliance and same_alliance
         ):
@@ -345,21 +343,20 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
                 "{battalion} is a battalion of {owners}, the army is {army}",
                 battalion=the(battalion.title),
                 owners=either(usable, "or"),
-                army=allegiance["title"],
+                army=allegiance.title,
             ),
             help=say(
                 "leave it out, or mark it `ally: true` if its faction is an ally of the army; "
                 "its points and units are allied then"
             ),
             related=_content(battalion, None, say("its faction"), "allegiances", "faction"),
-            facts={"battalion": battalion.title, "of": usable, "army": allegiance["title"]},
+            facts={"battalion": battalion.title, "of": usable, "army": allegiance.title},
             confidence="likely",
         )
 
 
-def _also(roster: Roster) -> list[str]:
-    allegiance = roster.allegiance or {}
-    return [*as_list(allegiance.get("tables_of")), *as_list(allegiance.get("battalions_of"))]
+def _also(roster: Roster) -> tuple[str, ...]:
+    return roster.allegiance.tables_of if roster.allegiance else ()
 
 
 @rule(
@@ -373,7 +370,7 @@ def _also(roster: Roster) -> list[str]:
 def battalion_condition(roster: Roster) -> Iterator[Breach]:
     for battalion in roster.battalions:
         record = battalion.record
-        needs = record.get("if") if record else None
+        needs = record.if_ if record else None
         if record is not None and needs is not None and not holds(needs, roster):
             yield Breach(
                 _at(battalion),
@@ -385,23 +382,23 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
                 help=say("change the army so, or leave the battalion out"),
                 related=_content(battalion, None, say("what it asks"), "if"),
                 facts={"battalion": battalion.title},
-                confidence=record.get("confidence", "certain"),
-                source=record.get("source"),
+                confidence=record.confidence,
+                source=record.source,
             )
         for row in roster.subfactions:
-            allowed = as_list(row.get("battalions"))
+            allowed = row.battalions
             if allowed and fold(battalion.title) not in {fold(str(a)) for a in allowed}:
                 yield Breach(
                     _at(battalion),
                     say(
                         "{subfaction} takes no {battalion}, only {battalions}",
-                        subfaction=row["title"],
+                        subfaction=row.title,
                         battalion=battalion.title,
                         battalions=listed(allowed),
                     ),
                     help=say("leave the battalion out, or choose one of those"),
                     related=(place(row, say("the battalions it may take")),),
-                    facts={"battalion": battalion.title, "subfaction": row["title"]},
+                    facts={"battalion": battalion.title, "subfaction": row.title},
                     confidence="likely",
                 )
 

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold, squash
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.records import Option
+from aoslint.content.tables import names_of
 from aoslint.language import say, say_many
 from aoslint.language.wording import either
 from aoslint.roster.options import limited, owner_of, parts_of, weapons_of
-from aoslint.roster.picks import item_names
 from aoslint.roster.roster import Roster, Unit
 from aoslint.roster.spellings import spellings
 from aoslint.rules.base import Breach, listed, rule
@@ -63,8 +62,8 @@ def several_subfactions(roster: Roster) -> Iterator[Breach]:
     statements=("L043",),
 )
 def too_many_options(roster: Roster) -> Iterator[Breach]:
-    for row in as_list(roster.allegiance.get("options") if roster.allegiance else None):
-        most = int(row.get("most", 1))
+    for row in roster.allegiance.options if roster.allegiance else ():
+        most = 1 if row.most is None else row.most
         chosen = [(name, route) for name, route in roster.options if _is_choice(row, name)]
         distinct = {_choice(row, name): route for name, route in reversed(chosen)}
         if len(distinct) <= most:
@@ -76,25 +75,25 @@ def too_many_options(roster: Roster) -> Iterator[Breach]:
                 "{option}: {n} choice ({names}), {limit} allowed",
                 "{option}: {n} choices ({names}), {limit} allowed",
                 len(names),
-                option=row["label"],
+                option=row.label,
                 names=listed(names, "and"),
                 limit=most,
             ),
             help=say("leave out `{name}` or another one", name=names[most]),
             related=(place(row, say("the choice and its names")),),
-            facts={"option": row["label"], "choices": names, "limit": most},
-            confidence="certain" if "most" in row else "likely",
+            facts={"option": row.label, "choices": names, "limit": most},
+            confidence="likely" if row.most is None else "certain",
         )
 
 
-def _is_choice(row: Record, name: str) -> bool:
+def _is_choice(row: Option, name: str) -> bool:
     return _choice(row, name) is not None
 
 
-def _choice(row: Record, name: str) -> str | None:
+def _choice(row: Option, name: str) -> str | None:
     wanted = {squash(spelling) for spelling in spellings(name)}
-    for item in row["choices"]:
-        names = item_names(item)
+    for item in row.choices:
+        names = names_of(item)
         if wanted & {squash(one) for one in names}:
             return names[0]
     return None
@@ -111,14 +110,14 @@ def _choice(row: Record, name: str) -> str | None:
 def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
     realm = roster.realm_of_origin
     for row in roster.subfactions:
-        realms = [str(name) for name in as_list(row.get("realms"))]
+        realms = [str(name) for name in row.realms]
         if realm is None or not realms or fold(realm) in {fold(name) for name in realms}:
             continue
         yield Breach(
             ("realm_of_origin",),
             say(
                 "{subfaction} comes from {realms}, the realm of origin is {realm}",
-                subfaction=row["title"],
+                subfaction=row.title,
                 realms=either(realms, "or"),
                 realm=realm,
             ),
@@ -128,7 +127,7 @@ def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
                 kind=roster.subfaction_word,
             ),
             related=(place(row, say("its realm")),),
-            facts={"subfaction": row["title"], "realms": realms, "realm_of_origin": realm},
+            facts={"subfaction": row.title, "realms": realms, "realm_of_origin": realm},
             confidence="likely",
         )
 
@@ -149,12 +148,12 @@ def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
         if unit.known
         and not unit.ally
         and unit.warscroll
-        and len(as_list(unit.warscroll.get("marks"))) > 1
-        and not unit.keywords & frozenset(as_list(unit.warscroll.get("marks")))
+        and len(unit.warscroll.marks) > 1
+        and not unit.keywords & frozenset(unit.warscroll.marks)
     ]
     if not bare:
         return
-    offered = as_list((bare[0].warscroll or {}).get("marks"))
+    offered = bare[0].warscroll.marks if bare[0].warscroll else ()
     names = listed(list(dict.fromkeys(unit.shown for unit in bare)), "and")
     yield Breach(
         bare[0].route,
@@ -198,7 +197,7 @@ def option_of_another_warscroll(roster: Roster) -> Iterator[Breach]:
                     help=say("choose {choices}", choices=listed(list(weapons_of(unit))))
                     if len(weapons_of(unit)) <= _MOST_NAMED
                     else say("choose a weapon of its own warscroll"),
-                    related=(place(unit.warscroll or {}, say("its warscroll")),),
+                    related=(place(unit.warscroll, say("its warscroll")),),
                     facts={"unit": unit.title, "option": part, "owner": owner.title},
                 )
 
@@ -223,11 +222,11 @@ def _letters(name: str) -> str:
 def _is_own(unit: Unit, option: str) -> bool:
     """Whether an option may be a weapon of the unit, or anything else on its warscroll."""
     letters = _letters(option)
-    record = unit.warscroll or {}
+    record = unit.warscroll
     names = [*weapons_of(unit)]
-    names += [str(a if isinstance(a, str) else a["name"]) for a in as_list(record.get("abilities"))]
+    names += [ability.name for ability in (record.abilities if record else ())]
     own = [_letters(name) for name in names]
-    told = squash(str(record.get("description", "")))
+    told = squash((record.description if record else None) or "")
     return letters in told or any(letters in name or name in letters for name in own)
 
 
@@ -246,7 +245,7 @@ def more_options_than_models(roster: Roster) -> Iterator[Breach]:
             counted = _COUNT.match(str(option))
             if not unit.known or counted is None or int(counted.group(1)) <= unit.models:
                 continue
-            if (unit.warscroll or {}).get("crew") or (unit.warscroll or {}).get("main_models"):
+            if unit.warscroll and (unit.warscroll.crew or unit.warscroll.main_models):
                 continue
             if (*unit.route, "options", index) in limited(roster, unit):
                 continue

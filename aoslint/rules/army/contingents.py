@@ -23,7 +23,7 @@ _ROLES = {
 
 
 def _split(roster: Roster) -> dict[str, list[Unit]]:
-    named = {fold(str(name)): str(name) for name in roster.game_row.get("contingents", {})}
+    named = {fold(str(name)): str(name) for name in roster.game_row.contingents}
     parts: dict[str, list[Unit]] = {name: [] for name in named.values()}
     for unit in roster.units:
         name = named.get(fold(str(unit.contingent or "")))
@@ -42,14 +42,14 @@ def _split(roster: Roster) -> dict[str, list[Unit]]:
     matched=True,
 )
 def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
-    names = [str(name) for name in roster.game_row.get("contingents", {})]
+    names = [str(name) for name in roster.game_row.contingents]
     if not names:
         return
     known = {fold(name) for name in names}
     for unit in roster.units:
         written = unit.contingent
         if fold(str(written or "")) not in known:
-            game = roster.game_row.get("title", roster.game)
+            game = roster.game_row.title or roster.game
             yield Breach(
                 (*unit.route, "contingent"),
                 say("`{name}` is no contingent of a {game}", name=written, game=game)
@@ -97,13 +97,14 @@ def empty_contingent(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def contingent_roles(roster: Roster) -> Iterator[Breach]:
-    contingents = roster.game_row.get("contingents", {})
+    contingents = roster.game_row.contingents
     for name, units in _split(roster).items():
         row = contingents[name]
         for key, role in _ROLES.items():
-            if key not in row:
+            stated = getattr(row, key)
+            if stated is None:
                 continue
-            allowed = read(row[key], roster.game_row)
+            allowed = read(stated, roster.game_row)
             held = [unit for unit in units if role in unit.roles]
             if len(held) < allowed.least and all(unit.profile for unit in units):
                 yield Breach(
@@ -210,9 +211,9 @@ def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def unit_too_large_for_contingent(roster: Roster) -> Iterator[Breach]:
-    contingents = roster.game_row.get("contingents", {})
+    contingents = roster.game_row.contingents
     for name, units in _split(roster).items():
-        value = contingents[name].get("sizes")
+        value = contingents[name].sizes
         if value is None:
             continue
         allowed = read(value, roster.game_row)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import as_list, fits, holds
+from aoslint.catalogue.select import fits, holds
+from aoslint.content.records import Allegiance
 from aoslint.findings import Confidence
 from aoslint.language import say, say_many
 from aoslint.roster.limits import limit
@@ -31,19 +32,19 @@ def _spells(roster: Roster) -> list[Extra]:
     matched=True,
 )
 def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
-    block = roster.core["endless_spells"]
+    block = roster.core.endless_spells
     held: dict[str, list[Extra]] = {}
     for extra in _spells(roster):
         others = held.setdefault(fold(extra.title), [])
         others.append(extra)
-        if len(others) > block["copies"]:
+        if len(others) > block.copies:
             yield Breach(
                 extra.route,
                 say(
                     "{title} is taken {number} times, {limit} allowed",
                     title=extra.title,
                     number=len(others),
-                    limit=block["copies"],
+                    limit=block.copies,
                 ),
                 help=say("leave one of them out"),
                 related=(
@@ -51,8 +52,8 @@ def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
                     core(roster, "endless_spells"),
                 ),
                 facts={"endless_spell": extra.title, "times": len(others)},
-                confidence=block.get("confidence", "certain"),
-                source=block.get("source"),
+                confidence=block.confidence,
+                source=block.source,
             )
 
 
@@ -77,8 +78,8 @@ def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
             "the army has {n} endless spells, {limit} allowed in a {game} of the {handbook}",
             len(spells),
             limit=allowed.most,
-            game=roster.game_row.get("title", roster.game),
-            handbook=roster.handbook["title"],
+            game=roster.game_row.title or roster.game,
+            handbook=roster.handbook.title,
         ),
         help=say("leave out {number} of them", number=len(spells) - allowed.most),
         related=(place(roster.game_row, say("the limits of this game size")),),
@@ -101,19 +102,16 @@ def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
     allegiance = roster.allegiance
     if allegiance is None:
         return
-    titles = {fold(str(allegiance["title"]))}
-    titles |= {fold(str(t)) for t in as_list(allegiance.get("tables_of"))}
-    titles |= {fold(str(t)) for t in as_list(allegiance.get("aliases"))}
+    titles = {fold(allegiance.title)}
+    titles |= {fold(str(t)) for t in allegiance.tables_of}
+    titles |= {fold(str(t)) for t in allegiance.aliases}
     free = _any_spells(roster)
     for extra in _spells(roster):
         record = extra.record
-        if record is None or record.get("grand_alliance") is None:
+        if record is None or record.grand_alliance is None:
             continue
-        usable = record.get("if")
-        owners = [*as_list(record.get("available_to")), str(record.get("faction"))]
+        owners = [*record.available_to, *([record.faction] if record.faction else [])]
         mine = any(fold(owner) in titles or _has_caster(roster, owner) for owner in owners)
-        if usable is not None and holds(usable, roster):
-            mine = True
         if not mine and free > 0:
             free -= 1
         elif not mine:
@@ -122,28 +120,28 @@ def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
                 say(
                     "{title} is of {owner}, the army is {army}",
                     title=extra.title,
-                    owner=record["faction"],
-                    army=allegiance["title"],
+                    owner=record.faction,
+                    army=allegiance.title,
                 ),
                 help=say("choose one that any army may use, or one of the army's own"),
                 related=(place(record, say("its warscroll")),),
-                facts={"endless_spell": extra.title, "faction": record["faction"]},
-                confidence=record.get("confidence", "certain"),
+                facts={"endless_spell": extra.title, "faction": record.faction},
+                confidence=record.confidence,
             )
 
 
 def _any_spells(roster: Roster) -> int:
     """How many endless spells of whatever faction the allegiance may take."""
-    row = roster.allegiance.get("any_endless_spell") if roster.allegiance else None
-    if row is None or not in_season(row, roster.season) or not holds(row.get("if"), roster):
+    row = roster.allegiance.any_endless_spell if roster.allegiance else None
+    if row is None or not in_season(row, roster.season) or not holds(row.if_, roster):
         return 0
-    return int(row.get("most", 1))
+    return 1 if row.most is None else row.most
 
 
 def _has_caster(roster: Roster, owner: str) -> bool:
     """Whether a unit of the army belongs to the faction that owns a spell."""
     key = roster.catalogue.find("allegiance", owner).key
-    who = roster.catalogue.record(key).get("who") if key else None
+    who = roster.catalogue.record(key, Allegiance).who if key else None
     casters = (unit for unit in roster.units if unit.hero or unit.wizard)
     return who is not None and any(fits(who, unit) for unit in casters)
 
@@ -175,7 +173,7 @@ def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
 
 
 def _is_prayed(extra: Extra) -> bool:
-    return extra.record is not None and extra.record.get("class") in _PRAYED
+    return extra.record is not None and extra.record.class_ in _PRAYED
 
 
 _PRAYED = ("judgement", "invocation", "prayer")
@@ -196,10 +194,10 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
         record = extra.record
         if allegiance is None or record is None or extra.kind != "scenery":
             continue
-        faction = record.get("faction")
-        owners = [*as_list(record.get("allegiances")), *([faction] if faction else [])]
-        titles = {fold(str(allegiance["title"]))}
-        titles |= {fold(str(t)) for t in as_list(allegiance.get("tables_of"))}
+        faction = record.faction
+        owners = [*record.available_to, *([faction] if faction else [])]
+        titles = {fold(allegiance.title)}
+        titles |= {fold(str(t)) for t in allegiance.tables_of}
         keywords = {keyword for unit in roster.own_units for keyword in unit.keywords}
         if owners and not any(fold(str(o)) in titles or str(o).upper() in keywords for o in owners):
             yield Breach(
@@ -208,12 +206,12 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
                     "{title} is scenery of {owner}, the army is {army}",
                     title=extra.title,
                     owner=owners[-1],
-                    army=allegiance["title"],
+                    army=allegiance.title,
                 ),
                 help=say("leave it out"),
                 related=(place(record, say("its warscroll")),),
                 facts={"scenery": extra.title, "faction": owners[-1]},
-                confidence=record.get("confidence", "certain"),
+                confidence=record.confidence,
             )
 
 
@@ -228,8 +226,7 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
 )
 def too_much_scenery(roster: Roster) -> Iterator[Breach]:
     held: dict[str, list[Extra]] = {}
-    counts = roster.allegiance.get("counts", {}) if roster.allegiance else {}
-    rows = as_list(counts.get("scenery"))
+    counts = roster.allegiance.counts if roster.allegiance else None
     for extra in roster.extras:
         if extra.kind != "scenery" or extra.record is None:
             continue
@@ -237,11 +234,11 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
         others.append(extra)
         most = 1
         # That scenery of no faction is taken once is not printed anywhere we know of.
-        sure: Confidence = "certain" if extra.record.get("faction") else "likely"
-        for row in (row for row in rows if isinstance(row, dict)):
-            same = fold(str(row["title"])) == fold(extra.title)
-            if same and in_season(row, roster.season) and holds(row.get("if"), roster):
-                most, sure = int(row["most"]), row.get("confidence", "certain")
+        sure: Confidence = "certain" if extra.record.faction else "likely"
+        for row in counts.scenery if counts is not None else ():
+            same = fold(row.title) == fold(extra.title)
+            if same and in_season(row, roster.season) and holds(row.if_, roster):
+                most, sure = (1 if row.most is None else row.most), row.confidence
         if len(others) > most:
             yield Breach(
                 extra.route,
@@ -278,7 +275,7 @@ def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
                 facts={"title": extra.title},
             )
     for unit in roster.units:
-        kind = unit.warscroll.get("type", "unit") if unit.warscroll else "unit"
+        kind = unit.warscroll.type if unit.warscroll else "unit"
         if kind != "unit":
             yield Breach(
                 unit.route,

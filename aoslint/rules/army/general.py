@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
+from aoslint.content.tables import title_of
 from aoslint.findings import Related
 from aoslint.language import say, say_many
 from aoslint.roster.limits import per_unit
@@ -188,7 +189,7 @@ def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
 )
 def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("command trait"):
-        who = pick.table.get("who") if pick.table else None
+        who = pick.table.who if pick.table else None
         named_here = who is not None and fits(who, unit)
         leads = unit.general or unit.also_general
         if leads and unit.known and not unit.hero and not named_here:
@@ -240,22 +241,22 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
         table = pick.table
         if table is None or not unit.known or not (unit.general or unit.also_general):
             continue
-        who = table.get("who", "HERO")
+        who = table.who or "HERO"
         message = None
         if unit.hero and not fits(who, unit):
             message = say(
                 "`{name}` ({table}) is for {who}, not for {unit}",
                 name=pick.name,
-                table=table["table"],
+                table=title_of(table),
                 who=describe(who),
                 unit=called(unit),
             )
-        elif not holds(table.get("if"), roster, unit):
+        elif table.if_ is not None and not holds(table.if_, roster, unit):
             message = say(
                 "`{name}` ({table}) needs {need}",
                 name=pick.name,
-                table=table["table"],
-                need=describe_condition(table["if"]),
+                table=title_of(table),
+                need=describe_condition(table.if_),
             )
         if message:
             yield Breach(
@@ -263,9 +264,9 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
                 message,
                 help=way_out(roster, unit, "command trait"),
                 related=(place(table, say("the table and what it asks")),),
-                facts={"command_trait": pick.name, "table": table["table"], "unit": unit.title},
-                confidence=table.get("confidence", "certain"),
-                source=table.get("source"),
+                facts={"command_trait": pick.name, "table": title_of(table), "unit": unit.title},
+                confidence=table.confidence,
+                source=table.source,
             )
 
 
@@ -280,7 +281,7 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
 def several_command_traits(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
         held = unit.pick("command trait")
-        most = int(roster.core["command_traits"]["most"])
+        most = int(roster.core.command_traits.most)
         allowed = per_unit(roster, "command_traits", unit, most)
         if allowed.most is not None and len(held) > allowed.most:
             yield Breach(
@@ -322,7 +323,7 @@ def no_command_trait(roster: Roster) -> Iterator[Breach]:
     forced = [
         name
         for row in roster.subfactions
-        if fits(row.get("command_trait_who", {}), general)
+        if fits(row.command_trait_who, general)
         for name in forced_names(row, "command trait", roster.season)
     ]
     traits = listed(forced) or choices(roster, general, "command trait")

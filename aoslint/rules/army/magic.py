@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import describe, describe_condition, fits, holds
+from aoslint.content.tables import Table, title_of
 from aoslint.language import mark, say, say_many
 from aoslint.roster.limits import per_battalion, per_unit
 from aoslint.roster.picks import tables
@@ -34,7 +34,7 @@ def _of_lore(unit: Unit, kind: str) -> list[Pick]:
 def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
     for unit in roster.own_units:
         for pick in _of_lore(unit, "spell"):
-            who = pick.table.get("who") if pick.table else None
+            who = pick.table.who if pick.table else None
             if unit.known and not unit.wizard and not (who is not None and fits(who, unit)):
                 yield Breach(
                     pick.route,
@@ -60,14 +60,14 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
 def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
     for unit in roster.own_units:
         spells = _of_lore(unit, "spell")
-        stated = per_unit(roster, "spells", unit, int(roster.core["spells"]["per_wizard"]))
+        stated = per_unit(roster, "spells", unit, roster.core.spells.per_wizard)
         allowed = stated.most
-        counted = [p for p in spells if p.table is None or p.table.get("counts", True)]
+        counted = [p for p in spells if p.table is None or p.table.counts]
         if allowed is None or len(counted) <= allowed:
             continue
         lores: dict[str, int] = {}
         for pick in counted:
-            lore = str(pick.table.get("lore")) if pick.table else ""
+            lore = (title_of(pick.table) if pick.table else None) or ""
             lores[lore] = lores.get(lore, 0) + 1
         yield Breach(
             counted[allowed].route,
@@ -109,18 +109,18 @@ def prayer_without_priest(roster: Roster) -> Iterator[Breach]:
                     "{unit} cannot know `{name}`, only a PRIEST knows a prayer of {table}",
                     unit=called(unit),
                     name=pick.name,
-                    table=table.get("table") or pick.owner,
+                    table=title_of(table) or pick.owner,
                 ),
                 help=say("give `{name}` to a priest, or leave it out", name=pick.name),
                 related=without(unit, "PRIEST"),
                 facts={"unit": unit.title, "prayer": pick.name},
-                confidence=table.get("confidence", "certain"),
+                confidence=table.confidence,
             )
 
 
-def _is_meant(table: Record, unit: Unit) -> bool:
+def _is_meant(table: Table, unit: Unit) -> bool:
     """Whether a table itself says that it is for such a unit."""
-    who = table.get("who")
+    who = table.who
     return who is not None and fits(who, unit)
 
 
@@ -133,12 +133,12 @@ def _is_meant(table: Record, unit: Unit) -> bool:
     statements=("L080",),
 )
 def too_many_prayers(roster: Roster) -> Iterator[Breach]:
-    per_priest = int(roster.core.get("prayers", {}).get("per_priest", 1))
+    per_priest = roster.core.prayers.per_priest if roster.core.prayers else 1
     for unit in roster.own_units:
         prayers = [
             pick
             for pick in _of_lore(unit, "prayer")
-            if pick.table is not None and pick.table.get("counts", True)
+            if pick.table is not None and pick.table.counts
         ]
         allowed = per_unit(roster, "prayers", unit, per_priest)
         if allowed.most is None or len(prayers) <= allowed.most:
@@ -211,9 +211,9 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
             table = pick.table
             if table is None or pick.kind not in ("spell", "prayer", "mount trait"):
                 continue
-            title = table.get("lore") or table.get("table")
+            title = title_of(table)
             message = None
-            who = table.get("who")
+            who = table.who
             if not unit.known:
                 continue
             if who is not None and not fits(who, unit):
@@ -230,17 +230,17 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                     who=describe(who),
                     unit=called(unit),
                 )
-            elif not holds(table.get("if"), roster, unit):
+            elif table.if_ is not None and not holds(table.if_, roster, unit):
                 message = say(
                     "`{name}` ({table}) needs {need}",
                     name=pick.name,
                     table=title,
-                    need=describe_condition(table["if"]),
+                    need=describe_condition(table.if_),
                 )
             if message:
-                sure = table.get("confidence", "certain")
+                sure = table.confidence
                 if pick.kind == "mount trait" and sure == "certain":
-                    sure = roster.core["mount_traits"].get("confidence", sure)
+                    sure = roster.core.mount_traits.confidence
                 yield Breach(
                     pick.route,
                     message,
@@ -248,7 +248,7 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                     related=(place(table, say("the table and what it asks")),),
                     facts={"name": pick.name, "table": title, "unit": unit.title},
                     confidence=sure,
-                    source=table.get("source"),
+                    source=table.source,
                 )
 
 
@@ -273,7 +273,7 @@ def pick_out_of_season(roster: Roster) -> Iterator[Breach]:
                     ),
                     help=say("check the season of the list, or the book it is from"),
                     related=(place(pick.table, say("its table")),)
-                    if pick.table and "@" in pick.table
+                    if pick.table and pick.table.place
                     else held_by(pick),
                     facts={"name": pick.name, "season": roster.season, "unit": unit.title},
                     confidence="disputed",
@@ -303,7 +303,7 @@ def _a(kind: PickKind) -> str:
 )
 def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("mount trait"):
-        who = pick.table.get("who") if pick.table else None
+        who = pick.table.who if pick.table else None
         if unit.known and not unit.hero and not (who is not None and fits(who, unit)):
             yield Breach(
                 pick.route,
@@ -334,7 +334,7 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
     picks = [
         (unit, pick)
         for unit, pick in roster.picks("mount trait")
-        if pick.table is None or pick.table.get("counts", True)
+        if pick.table is None or pick.table.counts
     ]
     allowed = per_battalion(roster, "mount_traits")
     if allowed.most is None or len(picks) <= allowed.most:
@@ -369,7 +369,7 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
     first: dict[str, tuple[Unit, Pick]] = {}
     for unit, pick in roster.picks("mount trait"):
         holder = first.setdefault(fold(pick.name), (unit, pick))
-        if holder[1] is not pick and (pick.table is None or pick.table.get("counts", True)):
+        if holder[1] is not pick and (pick.table is None or pick.table.counts):
             yield Breach(
                 pick.route,
                 say(
@@ -399,7 +399,7 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
 )
 def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
     for unit, pick in roster.picks("mount trait"):
-        if unit.named and (pick.table is None or pick.table.get("counts", True)):
+        if unit.named and (pick.table is None or pick.table.counts):
             yield Breach(
                 pick.route,
                 say(
@@ -431,10 +431,7 @@ def no_lore_spell(roster: Roster) -> Iterator[Breach]:
         if unit.known
         and unit.wizard
         and not _of_lore(unit, "spell")
-        and any(
-            fits(table.get("who", {}), unit) and holds(table.get("if"), roster, unit)
-            for table in lores
-        )
+        and any(fits(table.who, unit) and holds(table.if_, roster, unit) for table in lores)
     ]
     if bare:
         names = listed(list(dict.fromkeys(unit.shown for unit in bare)), "and")

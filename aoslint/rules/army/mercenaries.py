@@ -47,10 +47,10 @@ def unknown_mercenary_company(roster: Roster) -> Iterator[Breach]:
     statements=("L029",),
 )
 def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
-    block = roster.handbook.get("mercenaries")
-    if block is None or "most" not in block:
+    block = roster.handbook.mercenaries
+    if block is None or block.most is None:
         return
-    allowed = read(block["most"])
+    allowed = read(block.most)
     if allowed.most is None or len(roster.mercenaries) <= allowed.most:
         return
     first, extra = roster.mercenaries[0], roster.mercenaries[allowed.most]
@@ -83,8 +83,9 @@ def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
 )
 def company_without_units(roster: Roster) -> Iterator[Breach]:
     for hired in roster.mercenaries:
-        who = hired.row.get("units")
-        if who is None or any(fits(who, unit) for unit in roster.units if unit.known):
+        who = hired.row.units
+        units = [unit for unit in roster.units if unit.known]
+        if not who or any(fits(one, unit) for one in who for unit in units):
             continue
         yield Breach(
             hired.route,
@@ -107,7 +108,7 @@ def company_without_units(roster: Roster) -> Iterator[Breach]:
 )
 def company_out_of_season(roster: Roster) -> Iterator[Breach]:
     for hired in roster.mercenaries:
-        sure = hired.row.get("confidence", "certain")
+        sure = hired.row.confidence
         if in_season(hired.row, roster.season) and sure != "disputed":
             continue
         yield Breach(
@@ -134,7 +135,8 @@ def company_out_of_season(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def company_takes_command_point(roster: Roster) -> Iterator[Breach]:
-    cost = roster.handbook.get("mercenaries", {}).get("command_points")
+    block = roster.handbook.mercenaries
+    cost = block.command_points if block is not None else None
     if roster.mercenaries and isinstance(cost, int) and cost < 0:
         yield Breach(
             roster.mercenaries[0].route,

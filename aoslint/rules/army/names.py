@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.names import near
-from aoslint.catalogue.select import as_list
 from aoslint.language import say
 from aoslint.roster.nouns import noun
 from aoslint.roster.roster import Roster, Unresolved
@@ -54,12 +53,12 @@ def unknown_allegiance(roster: Roster) -> Iterator[Breach]:
 
 @rule("AOS304", "unknown-subfaction", "error", "a sub-faction is not known", decides=False)
 def unknown_subfaction(roster: Roster) -> Iterator[Breach]:
-    rows = as_list(roster.allegiance.get("subfactions")) if roster.allegiance else []
-    titles = [str(row["title"]) for row in rows if in_season(row, roster.season)]
+    rows = roster.allegiance.subfactions if roster.allegiance else []
+    titles = [row.title for row in rows if in_season(row, roster.season)]
     for breach in _unknown(roster, "subfaction"):
         title = roster.allegiance_title
         help = breach.help
-        if not breach.facts["suggestions"] and 0 < len(titles) <= _MOST_LISTED:
+        if not breach.facts.get("suggestions") and 0 < len(titles) <= _MOST_LISTED:
             help = say("choose {choices}", choices=listed(titles))
         yield Breach(
             breach.at,
@@ -138,7 +137,7 @@ def ambiguous_name(roster: Roster) -> Iterator[Breach]:
 def settled_name(roster: Roster) -> Iterator[Breach]:
     for note in roster.notes:
         if note.kind in ("ambiguous", "spacing"):
-            title = str(note.facts["title"])
+            title = note.facts["title"]
             yield Breach(
                 note.route,
                 note.message,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
-from aoslint.catalogue.records import Record
+from aoslint.content.records import Choice, Upgrade
 from aoslint.findings import Related
 from aoslint.language import say, say_many
 from aoslint.language.wording import either
@@ -68,18 +68,18 @@ def too_many_of_an_option(roster: Roster) -> Iterator[Breach]:
                     "limit": most,
                     "models": models,
                 },
-                confidence=row.get("confidence", "certain"),
+                confidence=row.confidence,
             )
 
 
-def _limit(row: Record, models: int, most: int) -> str:
+def _limit(row: Choice | Upgrade, models: int, most: int) -> str:
     """Where a limit comes from."""
-    if "per" not in row or most != models // int(row["per"]) * int(row.get("models", 1)):
+    if row.per is None or most != models // row.per * (row.models or 1):
         return say_many("{n} model may have it", "{n} models may have it", most)
     return say(
         "{number} in every {per} models may, so {limit} of {models}",
-        number=row.get("models", 1),
-        per=row["per"],
+        number=row.models or 1,
+        per=row.per,
         limit=most,
         models=models,
     )
@@ -109,7 +109,7 @@ def options_together(roster: Roster) -> Iterator[Breach]:
                     unit=called(armed.unit),
                     options=listed(list(names), "and"),
                 )
-                if row.get("who") != "unit"
+                if not isinstance(row, Choice) or row.who != "unit"
                 else say(
                     "{options} are listed for {unit}, whose models all have the same",
                     unit=called(armed.unit),
@@ -118,7 +118,7 @@ def options_together(roster: Roster) -> Iterator[Breach]:
                 help=say("keep {options}", options=listed(list(names))),
                 related=(roster.related(names[first][0].route, say("the first")), *_told(row)),
                 facts={"unit": armed.unit.title, "options": list(names), "limit": most},
-                confidence=row.get("confidence", "certain"),
+                confidence=row.confidence,
             )
         yield from _barred(roster, armed)
 
@@ -131,7 +131,7 @@ def _barred(roster: Roster, armed: Armed) -> Iterator[Breach]:
     for number, names in armed.chosen.items():
         row = armed.rows[number]
         for name in names:
-            for other in row.get("not_with", ()):
+            for other in row.not_with:
                 if other in held and held[other] is not names[name][0]:
                     yield Breach(
                         held[other].route,
@@ -147,7 +147,7 @@ def _barred(roster: Roster, armed: Armed) -> Iterator[Breach]:
                             *_told(row),
                         ),
                         facts={"unit": armed.unit.title, "options": [name, other]},
-                        confidence=row.get("confidence", "certain"),
+                        confidence=row.confidence,
                     )
 
 
@@ -166,7 +166,7 @@ def option_not_chosen(roster: Roster) -> Iterator[Breach]:
         if armed.strange or not armed.chosen:
             continue
         for number, row in enumerate(armed.rows):
-            must = "choose" in row and not row.get("optional") and "per" not in row
+            must = isinstance(row, Choice) and not row.optional and row.per is None
             if not must or number in armed.chosen or number in armed.vague:
                 continue
             names = names_of(row)
@@ -213,10 +213,10 @@ def unknown_weapon_option(roster: Roster) -> Iterator[Breach]:
                 else say("choose one of its warscroll")
                 if names
                 else say("leave it out: there is nothing to choose for it"),
-                related=(place(armed.unit.warscroll or {}, say("its warscroll")),),
+                related=(place(armed.unit.warscroll, say("its warscroll")),),
                 facts={"unit": armed.unit.title, "option": printed.name, "options": names},
             )
 
 
-def _told(row: Record) -> tuple[Related, ...]:
-    return (place(row, say("the option on the warscroll")),) if "@" in row else ()
+def _told(row: Choice | Upgrade) -> tuple[Related, ...]:
+    return (place(row, say("the option on the warscroll")),) if row.place else ()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, describe, fits, holds
+from aoslint.content.records import Guests, NamedEntry, UnitMark
 from aoslint.language import say, say_many
 from aoslint.roster.allegiance import choice_names
 from aoslint.roster.picks import forced_names
@@ -32,7 +32,7 @@ def forced_command_trait(roster: Roster) -> Iterator[Breach]:
         return
     for row in roster.subfactions:
         names = forced_names(row, "command trait", roster.season)
-        who = row.get("command_trait_who")
+        who = row.command_trait_who
         if not names or (who is not None and not fits(who, general)):
             continue
         held = [pick.name for pick in general.pick("command trait")]
@@ -42,15 +42,15 @@ def forced_command_trait(roster: Roster) -> Iterator[Breach]:
             general.pick("command trait")[0].route,
             say(
                 "the general of {subfaction} has the command trait {names}, not `{name}`",
-                subfaction=row["title"],
+                subfaction=row.title,
                 names=listed(names),
                 name=held[0],
             ),
             help=say("choose {choices}, or another sub-faction", choices=listed(names)),
             related=(place(row, say("what the sub-faction asks")),),
-            facts={"subfaction": row["title"], "needed": names, "has": held},
-            confidence=row.get("confidence", "certain"),
-            source=row.get("source"),
+            facts={"subfaction": row.title, "needed": names, "has": held},
+            confidence=row.confidence,
+            source=row.source,
         )
 
 
@@ -71,7 +71,7 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
         held = {fold(pick.name) for _, pick in picks}
         if not names or held & {fold(name) for name in names}:
             continue
-        who = row.get("artefact_who", "HERO")
+        who = row.artefact_who or "HERO"
         able = [
             unit
             for unit, _ in picks
@@ -84,7 +84,7 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
             pick.route,
             say(
                 "the first artefact of {subfaction} is {names}, no hero of the army has it",
-                subfaction=row["title"],
+                subfaction=row.title,
                 names=listed(names),
             ),
             help=say(
@@ -93,9 +93,9 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
                 unit=unit.shown,
             ),
             related=(place(row, say("what the sub-faction asks")),),
-            facts={"subfaction": row["title"], "needed": names},
-            confidence=row.get("confidence", "certain"),
-            source=row.get("source"),
+            facts={"subfaction": row.title, "needed": names},
+            confidence=row.confidence,
+            source=row.source,
         )
 
 
@@ -107,13 +107,14 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
     statements=("L031",),
 )
 def too_many_guests(roster: Roster) -> Iterator[Breach]:
-    by_clause: dict[int, tuple[Record, list[Unit]]] = {}
+    by_clause: dict[int, tuple[Guests, list[Unit]]] = {}
     for unit in roster.guests:
         clause = unit.guest_clause
-        if clause is not None and "one_in" in clause:
+        if clause is not None and clause.one_in is not None:
             by_clause.setdefault(id(clause), (clause, []))[1].append(unit)
-    for clause, units in by_clause.values():
-        allowed = roster.unit_count // int(clause["one_in"])
+    for rule_of_guests, units in by_clause.values():
+        one_in = rule_of_guests.one_in or 1
+        allowed = roster.unit_count // one_in
         if len(units) <= allowed:
             continue
         yield Breach(
@@ -123,30 +124,25 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
                 "{guests} of the army's {n} units are {who}, {limit} allowed (one in {one_in})",
                 roster.unit_count,
                 guests=len(units),
-                who=describe(clause["who"]),
+                who=describe(rule_of_guests.who),
                 limit=allowed,
-                one_in=clause["one_in"],
+                one_in=one_in,
             ),
             help=say_many(
                 "{change}, or add {n} unit of the army's own",
                 "{change}, or add {n} units of the army's own",
-                _needed(units, roster, clause),
+                len(units) * one_in - roster.unit_count,
                 change=one_of(units, len(units) - allowed),
             ),
-            related=(place(clause, say("the clause that lets them in")),),
+            related=(place(rule_of_guests, say("the clause that lets them in")),),
             facts={
                 "guests": [unit.title for unit in units],
                 "units": roster.unit_count,
                 "limit": allowed,
             },
-            confidence=clause.get("confidence", "certain"),
-            source=clause.get("source"),
+            confidence=rule_of_guests.confidence,
+            source=rule_of_guests.source,
         )
-
-
-def _needed(units: list[Unit], roster: Roster, clause: Record) -> int:
-    """How many more units make room for so many guests."""
-    return len(units) * int(clause["one_in"]) - roster.unit_count
 
 
 @rule(
@@ -159,15 +155,15 @@ def _needed(units: list[Unit], roster: Roster, clause: Record) -> int:
 def guest_as_general(roster: Roster) -> Iterator[Breach]:
     for unit in roster.guests:
         clause = unit.guest_clause
-        if unit.general and clause is not None and clause.get("general") is False:
+        if unit.general and clause is not None and clause.general is False:
             yield Breach(
                 (*unit.route, "general"),
                 say("{unit} may be in the army, but is never its general", unit=unit.shown),
                 help=say("choose a general of {allegiance}", allegiance=roster.allegiance_title),
                 related=(place(clause, say("the clause that lets it in")),),
                 facts={"unit": unit.title},
-                confidence=clause.get("confidence", "certain"),
-                source=clause.get("source"),
+                confidence=clause.confidence,
+                source=clause.source,
                 on_key=True,
             )
 
@@ -180,13 +176,13 @@ def guest_as_general(roster: Roster) -> Iterator[Breach]:
     statements=("L151",),
 )
 def unit_mark(roster: Roster) -> Iterator[Breach]:
-    rows = as_list(roster.allegiance.get("unit_marks") if roster.allegiance else None)
+    rows = roster.allegiance.unit_marks if roster.allegiance else ()
     held: dict[str, Unit] = {}
     for unit in roster.units:
         for index, mark in enumerate(unit.marks):
             row = _mark(rows, mark)
             at = (*unit.route, "marks", index)
-            if row is None or not in_season(row, roster.season) or not holds(row.get("if"), roster):
+            if row is None or not in_season(row, roster.season) or not holds(row.if_, roster):
                 yield Breach(
                     at,
                     say(
@@ -199,41 +195,41 @@ def unit_mark(roster: Roster) -> Iterator[Breach]:
                 )
                 continue
             problem = None
-            if unit.ally or not fits(row["who"], unit):
+            if unit.ally or not fits(row.who, unit):
                 problem = say(
                     "the mark `{mark}` is for {who}; {unit} does not fit",
-                    mark=row["mark"],
-                    who=describe(row["who"]),
+                    mark=row.mark,
+                    who=describe(row.who) if row.who else say("the army's own units"),
                     unit=unit.shown,
                 )
-            elif row.get("not_general") and unit.general:
+            elif row.not_general and unit.general:
                 problem = say(
                     "the mark `{mark}` is not for the general, who is {unit}",
-                    mark=row["mark"],
+                    mark=row.mark,
                     unit=unit.shown,
                 )
-            elif row["mark"] in held and int(row.get("most", 1)) <= 1:
+            elif row.mark in held and (row.most or 1) <= 1:
                 problem = say(
                     "the mark `{mark}` is for one unit, {unit} has it already",
-                    mark=row["mark"],
-                    unit=held[row["mark"]].shown,
+                    mark=row.mark,
+                    unit=held[row.mark].shown,
                 )
-            held.setdefault(row["mark"], unit)
+            held.setdefault(row.mark, unit)
             if problem:
                 yield Breach(
                     at,
                     problem,
                     help=say("leave the mark out"),
                     related=(place(row, say("who may be marked so")),),
-                    facts={"mark": row["mark"], "unit": unit.title},
-                    confidence=row.get("confidence", "certain"),
-                    source=row.get("source"),
+                    facts={"mark": row.mark, "unit": unit.title},
+                    confidence=row.confidence,
+                    source=row.source,
                 )
 
 
-def _mark(rows: list[Record], mark: str) -> Record | None:
+def _mark(rows: Sequence[UnitMark], mark: str) -> UnitMark | None:
     for row in rows:
-        if fold(mark) in {fold(str(n)) for n in [row["mark"], *as_list(row.get("aliases"))]}:
+        if fold(mark) in {fold(str(n)) for n in [row.mark, *row.aliases]}:
             return row
     return None
 
@@ -258,12 +254,12 @@ def unknown_option(roster: Roster) -> Iterator[Breach]:
 
 def _given(roster: Roster) -> set[str]:
     """The keywords that the army's own rules give to units."""
-    found = {str(row["keyword"]) for row in roster.subfactions if row.get("keyword")}
-    for row in as_list(roster.allegiance.get("guests") if roster.allegiance else None):
-        found |= set(as_list(row.get("gains")))
+    found = {row.keyword for row in roster.subfactions if row.keyword}
+    for row in roster.allegiance.guests if roster.allegiance else ():
+        found |= set(row.gains)
     for unit in roster.units:
         for pick in unit.picks:
-            found |= set(as_list(pick.item.get("gains") if isinstance(pick.item, dict) else None))
+            found |= set(pick.item.gains if isinstance(pick.item, NamedEntry) else ())
     return found
 
 
@@ -279,10 +275,10 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
     for unit in roster.units:
         if not unit.known:
             continue
-        offered = as_list(unit.warscroll.get("marks")) if unit.warscroll else []
+        offered = unit.warscroll.marks if unit.warscroll else ()
         value = unit.data.get("keywords")
         chosen = [str(k).upper() for k in as_list(value)]
-        own = set(as_list(unit.warscroll.get("keywords")) if unit.warscroll else [])
+        own = set(unit.warscroll.keywords if unit.warscroll else [])
         for index, keyword in enumerate(chosen):
             if keyword in own or keyword in offered or keyword in _given(roster):
                 continue
@@ -306,7 +302,7 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                 if offered
                 else say("leave the keyword out"),
                 related=(place(unit.warscroll, say("its warscroll")),) if unit.warscroll else (),
-                facts={"unit": unit.title, "keyword": keyword, "offered": offered},
+                facts={"unit": unit.title, "keyword": keyword, "offered": list(offered)},
                 # Tools mark units of Beastmen and others whose warscrolls offer no mark.
                 confidence="likely"
                 if not offered and roster.catalogue.holds("marks", keyword)

@@ -206,8 +206,10 @@ def understrength_unit(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
-    block = roster.core["understrength"]
-    most = int(block["per_warscroll"])
+    block = roster.core.understrength
+    if block is None:
+        return
+    most = block.per_warscroll
     held: dict[str, list[Unit]] = {}
     for unit in roster.units:
         if not unit.understrength or unit.size is None:
@@ -234,7 +236,7 @@ def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
                     core(roster, "understrength"),
                 ),
                 facts={"unit": unit.title, "times": len(others), "most": most},
-                confidence=block.get("confidence", "certain"),
+                confidence=block.confidence,
             )
 
 
@@ -265,12 +267,12 @@ def no_profile(roster: Roster) -> Iterator[Breach]:
             say(
                 "{title} has no points in the {handbook}, it cannot be used in matched play",
                 title=thing.title,
-                handbook=roster.handbook["title"],
+                handbook=roster.handbook.title,
             ),
             help=say("leave it out, or check the `season` and the `as_of` of the list"),
             related=(place(thing.profile or record, say("what the content has of it")),),
             facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},
-            confidence=(thing.profile or record).get("confidence", "certain"),
+            confidence=(thing.profile or record).confidence,
         )
 
 
@@ -286,13 +288,13 @@ def no_profile(roster: Roster) -> Iterator[Breach]:
 def superseded_profile(roster: Roster) -> Iterator[Breach]:
     things: list[Unit | Battalion] = [*roster.units, *roster.reinforcements, *roster.battalions]
     for thing in things:
-        if thing.profile is not None and thing.profile.get("legacy"):
+        if thing.profile is not None and thing.profile.legacy:
             yield Breach(
                 thing.route,
                 say(
                     "{title} is superseded, its points in the {handbook} are kept for older lists",
                     title=thing.title,
-                    handbook=roster.handbook["title"],
+                    handbook=roster.handbook.title,
                 ),
                 help=say("ask the organiser whether it is allowed"),
                 related=(place(thing.profile, say("its profile")),),
@@ -311,14 +313,14 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def second_unique_unit(roster: Roster) -> Iterator[Breach]:
-    block = roster.core["unique"]
+    block = roster.core.unique
     held: dict[str, list[Unit]] = {}
     for unit in [*roster.units, *roster.reinforcements]:
         if not unit.known:
             continue
-        most = unit.profile.get("most") if unit.profile else None
-        if most is None and unit.unique:
-            most = int(block["most"])
+        most = unit.profile.most if unit.profile else None
+        if most is None and unit.unique and block is not None:
+            most = block.most
         if most is None:
             continue
         others = held.setdefault(fold(unit.title), [])
@@ -335,13 +337,13 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
                 help=say("leave one of them out"),
                 related=(
                     roster.related(others[0].route, say("the first")),
-                    place(unit.warscroll or {}, say("its warscroll"))
+                    place(unit.warscroll, say("its warscroll"))
                     if unit.unique
-                    else place(unit.profile or {}, say("its profile")),
+                    else place(unit.profile, say("its profile")),
                 ),
                 facts={"unit": unit.title, "times": len(others), "most": most},
-                confidence=block.get("confidence", "certain"),
-                source=block.get("source"),
+                confidence=block.confidence if block is not None else "certain",
+                source=block.source if block is not None else None,
             )
 
 
@@ -355,9 +357,9 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
-    block = roster.handbook.get("command_points", {})
-    most = block.get("most")
-    if most is not None and roster.bought_command_points > most:
+    block = roster.handbook.command_points
+    most = block.most if block is not None else None
+    if block is not None and most is not None and roster.bought_command_points > most:
         yield Breach(
             ("extra_command_points",),
             say_many(
@@ -365,13 +367,13 @@ def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
                 "{n} command points are bought, {limit} allowed in the {handbook}",
                 roster.bought_command_points,
                 limit=most,
-                handbook=roster.handbook["title"],
+                handbook=roster.handbook.title,
             ),
             help=say("buy {limit} at most", limit=most),
             related=(place(roster.handbook, say("the handbook's number"), "command_points"),),
             facts={"bought": roster.bought_command_points, "most": most},
-            confidence=block.get("confidence", "certain"),
-            source=block.get("source"),
+            confidence=block.confidence,
+            source=block.source,
         )
 
 
@@ -401,7 +403,7 @@ def same_person_twice(roster: Roster) -> Iterator[Breach]:
                 help=say("leave out {unit} or {other}", unit=unit.title, other=other.title),
                 related=(
                     roster.related(other.route, say("the first")),
-                    place(unit.warscroll or {}, say("its warscroll")),
+                    place(unit.warscroll, say("its warscroll")),
                 ),
                 facts={"units": [other.title, unit.title]},
                 confidence="disputed",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoslint.catalogue.names import fold, near
-from aoslint.catalogue.select import as_list
 from aoslint.language import say
 from aoslint.roster.nouns import noun
 from aoslint.roster.roster import Roster
@@ -66,7 +65,7 @@ def unknown_battleplan(roster: Roster) -> Iterator[Breach]:
 )
 def unknown_triumph(roster: Roster) -> Iterator[Breach]:
     name = roster.tree.data.get("triumph")
-    names = [str(row["name"]) for row in as_list(roster.core.get("triumphs"))]
+    names = [row.name for row in roster.core.triumphs]
     if not isinstance(name, str) or fold(name) in {fold(one) for one in names}:
         return
     found = near(name, names)

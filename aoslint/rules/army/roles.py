@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.select import describe_condition
+from aoslint.content.shape import written
 from aoslint.findings import Confidence
 from aoslint.language import say, say_many
 from aoslint.roster.limits import limit, read
@@ -23,7 +24,7 @@ def _too_many(roster: Roster, name: str, role: str) -> Iterator[Breach]:
     if allowed is None or allowed.most is None or len(units) <= allowed.most:
         return
     own = [unit for unit in units if not unit.ally]
-    row, game = allowed.row or roster.game_row, roster.game_row.get("title", roster.game)
+    row, game = allowed.row or roster.game_row, roster.game_row.title or roster.game
     yield Breach(
         units[allowed.most].route,
         say(
@@ -38,6 +39,12 @@ def _too_many(roster: Roster, name: str, role: str) -> Iterator[Breach]:
         confidence=allowed.confidence if len(own) > allowed.most else "likely",
         source=allowed.source,
     )
+
+
+def _condition_of(unit: Unit) -> str:
+    """When a unit is battleline, in words; nothing if no condition makes it so."""
+    condition = unit.profile.battleline_if if unit.profile else None
+    return describe_condition(condition) if condition is not None else ""
 
 
 @rule(
@@ -110,7 +117,7 @@ def too_few_battleline(roster: Roster) -> Iterator[Breach]:
     )
     if could:
         unit = could[0]
-        condition = describe_condition((unit.profile or {})["battleline_if"])
+        condition = _condition_of(unit)
         hint = say("{unit} is battleline with: {condition}", unit=unit.shown, condition=condition)
     values = {"units": counted("battleline", len(units)), "least": allowed.least}
     yield Breach(
@@ -142,13 +149,13 @@ def _could_be(roster: Roster) -> list[Unit]:
     return [
         unit
         for unit in roster.own_units
-        if "Battleline" not in unit.roles and unit.profile and unit.profile.get("battleline_if")
+        if "Battleline" not in unit.roles and unit.profile and unit.profile.battleline_if
     ]
 
 
 def _how_sure(could: list[Unit]) -> Confidence:
     """A condition that is only likely leaves it open whether the unit is battleline."""
-    unsure = [u for u in could if (u.profile or {}).get("confidence", "certain") != "certain"]
+    unsure = [u for u in could if u.profile and u.profile.confidence != "certain"]
     return "likely" if unsure else "certain"
 
 
@@ -209,7 +216,10 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
         ),
         help=say("check its profile in the book"),
         related=(place(unit.profile, say("its profile")),) if unit.profile else (),
-        facts={"unit": unit.title, "condition": (unit.profile or {}).get("battleline_if")},
+        facts={
+            "unit": unit.title,
+            "condition": written(unit.profile and unit.profile.battleline_if),
+        },
         # A condition that is only disputed leaves the verdict open.
         confidence="likely" if unit.battleline_confidence == "disputed" else "disputed",
     )
@@ -225,7 +235,7 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def behemoths_beyond_table(roster: Roster) -> Iterator[Breach]:
-    allowed, printed = limit(roster, "behemoths"), roster.game_row.get("behemoths")
+    allowed, printed = limit(roster, "behemoths"), roster.game_row.behemoths
     if allowed is None or allowed.most is not None or allowed.row is None or printed is None:
         return
     most = read(printed).most

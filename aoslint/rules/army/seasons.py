@@ -18,7 +18,7 @@ UNKNOWN_SEASON = Rule(
 
 def unknown_season(tree: Tree, catalogue: Catalogue) -> Finding:
     """What is said of a list that cannot be judged, for want of its season."""
-    seasons = [str(book["season"]) for book in catalogue.seasons()]
+    seasons = [book.season for book in catalogue.seasons()]
     season = str(tree.data.get("season"))
     return finding(
         UNKNOWN_SEASON,
@@ -42,7 +42,7 @@ def unknown_season(tree: Tree, catalogue: Catalogue) -> Finding:
 )
 def day_outside_season(roster: Roster) -> Iterator[Breach]:
     book = roster.handbook
-    if book["from"] <= roster.as_of <= book["to"]:
+    if book.from_ <= roster.as_of <= book.to:
         return
     yield Breach(
         ("as_of",),
@@ -50,12 +50,12 @@ def day_outside_season(roster: Roster) -> Iterator[Breach]:
             "{day} lies outside {season}, which is {first} to {last}",
             day=roster.as_of,
             season=roster.season,
-            first=book["from"],
-            last=book["to"],
+            first=book.from_,
+            last=book.to,
         ),
         help=say("leave `as_of` out for the season's last day"),
         related=(place(book, say("the season's days")),),
-        facts={"as_of": roster.as_of, "from": book["from"], "to": book["to"]},
+        facts={"as_of": roster.as_of, "from": book.from_, "to": book.to},
     )
 
 
@@ -67,7 +67,7 @@ def day_outside_season(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def game_not_in_season(roster: Roster) -> Iterator[Breach]:
-    games = [str(row["game"]) for row in roster.handbook["games"]]
+    games = [row.game for row in roster.handbook.games]
     if roster.game in games:
         return
     yield Breach(

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from aoslint.battle.battle import Battle
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import fold, near
-from aoslint.catalogue.select import as_list, in_range
+from aoslint.catalogue.select import in_range
+from aoslint.content.shape import count_text
 from aoslint.language import say
 from aoslint.rules.battle_base import rule
 from aoslint.rules.breach import Breach, listed
@@ -47,17 +48,18 @@ def battleplan_for_other_battles(battle: Battle) -> Iterator[Breach]:
     plan = battle.battleplan
     if plan is None:
         return
-    title, players = str(plan["title"]), plan.get("players", 2)
-    games = [str(game) for game in as_list(plan.get("games"))]
+    title, players = plan.title, plan.players
+    games = [str(game) for game in plan.games]
     message, facts = None, {"battleplan": title}
+    shown = str(count_text(players))
     if not in_range(len(battle.armies), players):
         message = say(
             "{battleplan} is for {players} players, the battle has {armies}",
             battleplan=title,
-            players=players,
+            players=shown,
             armies=len(battle.armies),
         )
-        facts["players"] = players
+        facts["players"] = shown
     elif games and battle.game not in games:
         message = say(
             "{battleplan} is for {games}, the battle is `{game}`",
@@ -69,7 +71,7 @@ def battleplan_for_other_battles(battle: Battle) -> Iterator[Breach]:
         message = say(
             "{battleplan} is for {seasons}, the battle is of `{season}`",
             battleplan=title,
-            seasons=listed([str(one) for one in plan["seasons"]]),
+            seasons=listed([str(one) for one in plan.seasons]),
             season=battle.season,
         )
     if message is not None:
@@ -79,13 +81,13 @@ def battleplan_for_other_battles(battle: Battle) -> Iterator[Breach]:
             help=say("choose another battleplan"),
             related=(place(plan, say("the battleplan")),),
             facts=facts,
-            confidence=plan.get("confidence", "certain"),
+            confidence=plan.confidence,
         )
 
 
 def _territories(battle: Battle) -> list[str]:
-    rows = as_list((battle.battleplan or {}).get("territories"))
-    return [str(row["name"]) for row in rows if in_season(row, battle.season)]
+    rows = battle.battleplan.territories if battle.battleplan is not None else ()
+    return [row.name for row in rows if in_season(row, battle.season)]
 
 
 @rule(
@@ -106,11 +108,11 @@ def territory_not_on_map(battle: Battle) -> Iterator[Breach]:
         found = near(name, names)
         yield Breach(
             _territory(army.route),
-            say("{battleplan} has no territory `{name}`", battleplan=str(plan["title"]), name=name),
+            say("{battleplan} has no territory `{name}`", battleplan=plan.title, name=name),
             help=suggestion(found, names) if names else say("leave `territory` out"),
             related=(place(plan, say("the battleplan")),),
             facts={"territory": name, "suggestions": found},
-            confidence=plan.get("confidence", "certain"),
+            confidence=plan.confidence,
         )
 
 
@@ -163,7 +165,7 @@ def _territory(route: Route) -> Route:
 def game_of_another_season(battle: Battle) -> Iterator[Breach]:
     if battle.game_row is not None:
         return
-    games = [str(row["game"]) for row in battle.handbook["games"]]
+    games = [row.game for row in battle.handbook.games]
     yield Breach(
         ("game",),
         say("{season} has no game `{game}`", season=battle.season, game=battle.game),

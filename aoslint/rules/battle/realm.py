@@ -9,8 +9,7 @@ from aoslint.battle.battle import Battle
 from aoslint.battle.build import features, named
 from aoslint.catalogue.catalogue import in_season, place
 from aoslint.catalogue.names import near
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.records import Clause, NamedClause, Part, Realm
 from aoslint.findings import Confidence, Related
 from aoslint.language import say
 from aoslint.rules.battle.battleplan import suggestion
@@ -40,18 +39,18 @@ def realm_not_known(battle: Battle) -> Iterator[Breach]:
 )
 def realm_not_for_battle(battle: Battle) -> Iterator[Breach]:
     realm = battle.realm
-    if realm is None or (realm.get("battle", True) and in_season(realm, battle.season)):
+    if realm is None or (realm.battle and in_season(realm, battle.season)):
         return
-    title = str(realm["title"])
+    title = realm.title
     yield Breach(
         ("realm",),
         say("no battle of `{season}` is fought in {realm}", season=battle.season, realm=title)
-        if realm.get("battle", True)
+        if realm.battle
         else say("no battle is fought in {realm}", realm=title),
         help=say("choose another realm"),
         related=(place(realm, say("the realm")),),
         facts={"realm": title, "season": battle.season},
-        confidence=realm.get("confidence", "certain"),
+        confidence=realm.confidence,
     )
 
 
@@ -68,7 +67,7 @@ def part_without_realm(battle: Battle) -> Iterator[Breach]:
         if key not in battle.data:
             continue
         part = battle.data[key]
-        owners = [str(one["title"]) for one in _owners(battle, key, part)]
+        owners = [one.title for one in _owners(battle, key, part)]
         yield Breach(
             (key,),
             say("the battle has the region {name} and names no realm", name=part)
@@ -81,22 +80,19 @@ def part_without_realm(battle: Battle) -> Iterator[Breach]:
         )
 
 
-def _owners(battle: Battle, key: str, name: Any) -> list[Record]:
+def _owners(battle: Battle, key: str, name: Any) -> list[Realm]:
     """The realms that have a region or a feature of a name."""
     if not isinstance(name, str):
         return []
     found = []
     for _, realm in battle.catalogue.documents("realm"):
-        rows = as_list(realm.get(f"{key}s"))
-        if key == "feature":
-            rows = [*rows, *(r for one in as_list(realm.get("regions")) for r in _features(one))]
-        if any(named(row, name) for row in rows):
-            found.append(realm)
+        if isinstance(realm, Realm):
+            rows: list[NamedClause] = [*realm.regions]
+            if key == "feature":
+                rows = [*realm.features, *(row for one in realm.regions for row in one.features)]
+            if any(named(row, name) for row in rows):
+                found.append(realm)
     return found
-
-
-def _features(region: Record) -> list[Any]:
-    return as_list(region.get("features"))
 
 
 @rule(
@@ -114,15 +110,15 @@ def region_not_of_realm(battle: Battle) -> Iterator[Breach]:
         if not in_season(region, battle.season):
             yield Breach(
                 ("region",),
-                _of_other_seasons(battle, str(region["title"]), region),
+                _of_other_seasons(battle, region.title, region),
                 help=say("choose another region, or leave `region` out"),
                 related=_place(region, say("the region")),
-                facts={"region": region["title"], "seasons": region["seasons"]},
-                confidence=region.get("confidence", "certain"),
+                facts={"region": region.title, "seasons": list(region.seasons)},
+                confidence=region.confidence,
             )
         return
-    rows = [row for row in as_list(realm.get("regions")) if in_season(row, battle.season)]
-    titles = [str(row["title"]) for row in rows]
+    rows = [row for row in realm.regions if in_season(row, battle.season)]
+    titles = [row.title for row in rows]
     yield _foreign(battle, "region", name, titles)
 
 
@@ -142,38 +138,39 @@ def feature_not_of_realm(battle: Battle) -> Iterator[Breach]:
                 ("feature",),
                 _of_other_seasons(battle, feature.name, feature.row),
                 help=say("choose another feature, or leave `feature` out"),
-                facts={"feature": feature.name, "seasons": feature.row["seasons"]},
-                confidence=feature.row.get("confidence", "certain"),
+                facts={"feature": feature.name, "seasons": list(feature.row.seasons)},
+                confidence=feature.row.confidence,
             )
         return
     rows = [row for row in features(battle) if in_season(row, battle.season)]
-    names = [str(row["name"] if isinstance(row, dict) else row) for row in rows]
+    names = [row.name for row in rows]
     yield _foreign(battle, "feature", feature.written, names)
 
 
-def _of_other_seasons(battle: Battle, name: str, row: Record) -> str:
+def _of_other_seasons(battle: Battle, name: str, row: Clause) -> str:
     return say(
         "{name} is of {seasons}, the battle of `{season}`",
         name=name,
-        seasons=listed([str(one) for one in row["seasons"]], "and"),
+        seasons=listed([str(one) for one in row.seasons], "and"),
         season=battle.season,
     )
 
 
 def _foreign(battle: Battle, key: str, name: str | int, names: list[str]) -> Breach:
     """A region or a feature that the realm does not have; another one may."""
-    realm = battle.realm or {}
+    realm = battle.realm
+    assert realm is not None
     owners = _owners(battle, key, name)
     found = near(name, names) if isinstance(name, str) else []
     if owners and not found:
-        help = say("it is of {realms}", realms=listed([str(one["title"]) for one in owners]))
+        help = say("it is of {realms}", realms=listed([one.title for one in owners]))
     elif found or names:
         help = suggestion(found, names)
     else:
         help = say("leave `{key}` out", key=key)
-    values = {"realm": str(realm["title"]), "name": name}
-    confidence: Confidence = realm.get("confidence", "certain")
-    if realm.get("partial") and not owners and confidence == "certain":
+    values = {"realm": realm.title, "name": name}
+    confidence: Confidence = realm.confidence
+    if realm.partial and not owners and confidence == "certain":
         confidence = "likely"  # not all of it is in the content
     return Breach(
         (key,),
@@ -189,5 +186,5 @@ def _foreign(battle: Battle, key: str, name: str | int, names: list[str]) -> Bre
     )
 
 
-def _place(row: Record, label: str) -> tuple[Related, ...]:
-    return (place(row, label),) if "@" in row else ()
+def _place(row: Part, label: str) -> tuple[Related, ...]:
+    return (place(row, label),) if row.place is not None else ()

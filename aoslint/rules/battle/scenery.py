@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from aoslint.battle.battle import Battle, Choice, Terrain
 from aoslint.catalogue.catalogue import place
 from aoslint.catalogue.names import fold, near
-from aoslint.catalogue.select import as_list
+from aoslint.content.records import Warscroll
 from aoslint.findings import Related
 from aoslint.language import say, say_many
 from aoslint.rules.battle.battleplan import suggestion
@@ -22,7 +22,7 @@ _SOURCES = ("Core Rules, p. 10",)
 def not_scenery(battle: Battle) -> Iterator[Breach]:
     for terrain in battle.scenery:
         name, record = terrain.data.get("warscroll"), terrain.record
-        if name is None or (record is not None and record.get("type") == "scenery"):
+        if name is None or (record is not None and record.type == "scenery"):
             continue
         if record is None:
             found = battle.catalogue.near("warscroll", name)
@@ -35,15 +35,15 @@ def not_scenery(battle: Battle) -> Iterator[Breach]:
                 facts={"scenery": name, "suggestions": list(found)},
             )
             continue
-        title = str(record["title"])
+        title = record.title
         yield Breach(
             _warscroll(battle, terrain),
             say("{title} is an endless spell, not scenery", title=title)
-            if record.get("type") == "endless spell"
+            if record.type == "endless spell"
             else say("{title} is a unit, not scenery", title=title),
             help=say("choose a warscroll of scenery, or write `name` for what has none"),
             related=(place(record, say("the warscroll")),),
-            facts={"scenery": title, "type": record.get("type", "unit")},
+            facts={"scenery": title, "type": record.type},
         )
 
 
@@ -61,7 +61,7 @@ def _warscroll(battle: Battle, terrain: Terrain) -> Route:
     sources=_SOURCES,
 )
 def unknown_scenery_rule(battle: Battle) -> Iterator[Breach]:
-    table = [str(row["name"]) for row in as_list(battle.core.get("scenery_table"))]
+    table = [row.name for row in battle.core.scenery_table]
     for terrain in battle.scenery:
         for choice in terrain.rules:
             if choice.row is not None:
@@ -87,10 +87,11 @@ def _owned(battle: Battle, choice: Choice) -> str | None:
     if not isinstance(choice.written, str):
         return None
     titles = [
-        str(record["title"])
+        record.title
         for _, record in battle.catalogue.documents("warscroll")
-        if fold(choice.written)
-        in {fold(str(n)) for n in (record.get("terrain") or {}).get("scenery_rules") or ()}
+        if isinstance(record, Warscroll)
+        and record.terrain is not None
+        and fold(choice.written) in map(fold, record.terrain.scenery_rules)
     ]
     if not titles:
         return None
@@ -154,9 +155,9 @@ def terrain_without_army(battle: Battle) -> Iterator[Breach]:
     brought = {fold(extra.title) for roster in rosters for extra in roster.extras}
     for terrain in battle.scenery:
         record = terrain.record
-        if record is None or record.get("type") != "scenery" or "faction" not in record:
+        if record is None or record.type != "scenery" or record.faction is None:
             continue
-        title = str(record["title"])
+        title = record.title
         if fold(title) in brought:
             continue
         yield Breach(
@@ -164,9 +165,9 @@ def terrain_without_army(battle: Battle) -> Iterator[Breach]:
             say(
                 "{title} is terrain of the {faction}, and neither army has it",
                 title=title,
-                faction=str(record["faction"]),
+                faction=record.faction,
             ),
             help=say("add it to `scenery` of the army that brings it, or leave it out"),
             related=(place(record, say("the warscroll"), "faction"),),
-            facts={"scenery": title, "faction": record["faction"]},
+            facts={"scenery": title, "faction": record.faction},
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from aoslint.catalogue.names import fold, words
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list
 from aoslint.language import mark, say, say_many
 from aoslint.language.wording import either
@@ -38,17 +38,17 @@ _ROW = re.compile(r"(\d+)(?:-(\d+)|(\+))?")
 class _Table(NamedTuple):
     route: Route
     columns: dict[str, list[Any]]
-    holder: Record  # the warscroll, or its change, that the table stands in
+    holder: Written  # the warscroll, or its change, that the table stands in
     place: Route
 
 
 class _Star(NamedTuple):
     route: Route
-    weapon: Record | None
+    weapon: Written | None
     characteristic: str
 
 
-def _holders(document: Document) -> Iterator[tuple[Record, Route]]:
+def _holders(document: Document) -> Iterator[tuple[Written, Route]]:
     """The warscroll, and each of its changes that has a table or weapons of its own."""
     yield document.data, ()
     for number, change in enumerate(as_list(document.data.get("changes"))):
@@ -283,7 +283,7 @@ def star_without_meaning(document: Document) -> Iterator[Breach]:
             )
 
 
-def _stars(holder: Record, place: Route) -> Iterator[_Star]:
+def _stars(holder: Written, place: Route) -> Iterator[_Star]:
     for name in _OWN:
         if holder.get(name) == "*":
             yield _Star((*place, name), None, name)
@@ -315,7 +315,7 @@ def _within(part: tuple[str, ...], whole: tuple[str, ...]) -> bool:
     return any(whole[n : n + length] == part for n in range(len(whole) - length + 1))
 
 
-def _abilities(holder: Record) -> Iterator[str]:
+def _abilities(holder: Written) -> Iterator[str]:
     for key in ("abilities", "command_abilities", "spells", "prayers"):
         yield from map(name_of, as_list(holder.get(key)))
 
@@ -352,7 +352,7 @@ def column_without_use(document: Document) -> Iterator[Breach]:
                 )
 
 
-def _unused(name: str, holder: Record, values: list[Any]) -> str | None:
+def _unused(name: str, holder: Written, values: list[Any]) -> str | None:
     """Why a column belongs to nothing; none if it belongs to something."""
     if name in _OWN:
         # What is left out is not known, and may be a `*`.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list, count_range
 from aoslint.language import say
 from aoslint.rules.breach import Breach, listed
@@ -191,7 +191,7 @@ def changes_out_of_order(document: Document) -> Iterator[Breach]:
             latest[of] = max(day, latest.get(of, ""))
 
 
-def _changes(data: Record) -> Iterator[tuple[Route, list[Record]]]:
+def _changes(data: Written) -> Iterator[tuple[Route, list[Written]]]:
     if "changes" in data:
         yield ("changes",), data["changes"]
     for number, row in enumerate(as_list(data.get("subfactions"))):
@@ -207,7 +207,7 @@ def _changes(data: Record) -> Iterator[tuple[Route, list[Record]]]:
     kinds=("profiles", "handbook"),
 )
 def from_after_to(document: Document) -> Iterator[Breach]:
-    rows: list[tuple[Route, Record]] = [((), document.data)]
+    rows: list[tuple[Route, Written]] = [((), document.data)]
     rows += [(("profiles", n), row) for n, row in enumerate(as_list(document.data.get("profiles")))]
     for route, row in rows:
         first, last = row.get("from"), row.get("to")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.facts import warscroll_words
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.select import as_list
+from aoslint.content.records import Warscroll
 from aoslint.language import say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, name_of, rule
@@ -144,7 +145,7 @@ def _rare(document: Document) -> Iterator[tuple[Route, int, str]]:
 def _has_itself(document: Document, keyword: str) -> bool:
     """Whether the catalogue counts this very warscroll among those that have a keyword."""
     record = document.index.get(document.key)
-    return record is not None and keyword in warscroll_words(record)
+    return isinstance(record, Warscroll) and keyword in warscroll_words(record)
 
 
 def _is_of_title(keyword: str, title: set[str]) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from aoslint.catalogue.names import words
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list
 from aoslint.language import say
 from aoslint.rules.breach import Breach
@@ -59,7 +59,7 @@ def casts_without_wizard(document: Document) -> Iterator[Breach]:
         )
 
 
-def _is_wizard(data: Record) -> bool:
+def _is_wizard(data: Written) -> bool:
     return "wizard" in data or any("wizard" in one for one in as_list(data.get("changes")))
 
 
@@ -86,8 +86,8 @@ def spell_without_range(document: Document) -> Iterator[Breach]:
             )
 
 
-def _spells(data: Record) -> Iterator[tuple[Route, Record]]:
-    holders: list[tuple[Record, Route]] = [(data, ())]
+def _spells(data: Written) -> Iterator[tuple[Route, Written]]:
+    holders: list[tuple[Written, Route]] = [(data, ())]
     for key in ("spell_lores", "regions"):
         holders += [(one, (key, n)) for n, one in enumerate(as_list(data.get(key)))]
     for holder, place in holders:

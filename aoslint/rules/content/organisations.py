@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoslint.catalogue.names import fold, words
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list, count_range, is_keyword
+from aoslint.content.records import Battalion, CoreRules, OrganisationEntry
 from aoslint.language import say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
-from aoslint.rules.content_walk import Name, names_in
+from aoslint.rules.content_walk import Name
 from aoslint.source.tree import Route
 
 _KINDS = ("battalion",)
@@ -25,10 +26,11 @@ _KINDS = ("battalion",)
     sources=("Core Rules, p. 15",),
 )
 def too_few_units(document: Document) -> Iterator[Breach]:
-    core = document.catalogue.get("core-rules") or {}
-    least = core.get("battalions", {}).get("least_units")
-    if least is None:
+    core = document.catalogue.get("core-rules")
+    block = core.battalions if isinstance(core, CoreRules) else None
+    if block is None:
         return
+    least = block.least_units
     for route, lines in _organisations(document.data):
         most = _most(document, lines)
         if most is not None and most < least:
@@ -47,7 +49,7 @@ def too_few_units(document: Document) -> Iterator[Breach]:
             )
 
 
-def _organisations(data: Record) -> Iterator[tuple[Route, list[object]]]:
+def _organisations(data: Written) -> Iterator[tuple[Route, list[object]]]:
     if "organisation" in data:
         yield ("organisation",), data["organisation"]
     for number, change in enumerate(as_list(data.get("changes"))):
@@ -105,15 +107,20 @@ def _way_back(
     if name in own:
         return ()
     for record in document.index.battalions(name):
-        title = str(record["title"])
+        title = record.title
         if title in seen or document.is_self(record):
             continue
-        for part in names_in(record, "battalion"):
-            if part.what == "organisation" and not is_keyword(part.name):
-                way = _way_back(document, fold(part.name), own, (*seen, title))
-                if way is not None:
-                    return (title, *way)
+        names = {name: None for line in _lines(record) for one in line.any_of for name in one.title}
+        for part in names:
+            way = _way_back(document, fold(part), own, (*seen, title))
+            if way is not None:
+                return (title, *way)
     return None
+
+
+def _lines(record: Battalion) -> list[OrganisationEntry]:
+    """The lines of a battalion, on any day."""
+    return [*record.organisation, *(one for row in record.changes for one in row.organisation)]
 
 
 @rule(
@@ -158,6 +165,6 @@ def _near(document: Document, name: str) -> tuple[str, ...]:
         return tuple(near(name, document.index.keywords()))
     match = document.catalogue.find("warscroll", name)
     if match.keys:
-        return tuple(str(document.catalogue.record(key)["title"]) for key in match.keys)[:3]
+        return tuple(document.catalogue.record(key).own_name for key in match.keys)[:3]
     found = document.catalogue.near("warscroll", name)
     return (*found, *document.catalogue.near("battalion", name))[:3]

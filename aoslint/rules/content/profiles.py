@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list, count_range
 from aoslint.findings import Related
 from aoslint.language import say, say_many
@@ -18,13 +18,13 @@ _KINDS = ("profiles",)
 _FIRST, _LAST = "0000-00-00", "9999-99-99"
 
 
-def _rows(document: Document) -> Iterator[tuple[Route, Record]]:
+def _rows(document: Document) -> Iterator[tuple[Route, Written]]:
     for key in ("profiles", "changes"):
         for number, row in enumerate(as_list(document.data.get(key))):
             yield (key, number), row
 
 
-def _what(row: Record) -> str:
+def _what(row: Written) -> str:
     return "battalion" if "battalion" in row else "warscroll"
 
 
@@ -43,7 +43,7 @@ def unknown_profile_title(document: Document) -> Iterator[Breach]:
         if match.keys and match.how == "title":
             continue
         near = [
-            str(document.catalogue.record(key)["title"]) for key in match.keys
+            document.catalogue.record(key).own_name for key in match.keys
         ] or document.catalogue.near(what, title)
         yield Breach(
             (*route, what),
@@ -67,7 +67,7 @@ def _add(what: str) -> str:
     kinds=_KINDS,
 )
 def repeated_profile(document: Document) -> Iterator[Breach]:
-    seen: dict[tuple[str, str], list[tuple[int, Record]]] = {}
+    seen: dict[tuple[str, str], list[tuple[int, Written]]] = {}
     for number, row in enumerate(as_list(document.data.get("profiles"))):
         what = _what(row)
         earlier = seen.setdefault((what, fold(str(row[what]))), [])
@@ -85,7 +85,7 @@ def repeated_profile(document: Document) -> Iterator[Breach]:
         earlier.append((number, row))
 
 
-def _overlap(one: Record, other: Record) -> bool:
+def _overlap(one: Written, other: Written) -> bool:
     first, last = one.get("from", _FIRST), one.get("to", _LAST)
     begins, ends = other.get("from", _FIRST), other.get("to", _LAST)
     return bool(first <= ends and begins <= last)
@@ -131,9 +131,9 @@ def dear_full_price(document: Document) -> Iterator[Breach]:
             )
 
 
-def _in_force(document: Document) -> Iterator[tuple[Route, Record]]:
+def _in_force(document: Document) -> Iterator[tuple[Route, Written]]:
     """Every row as it stands, and each change upon the row that it changes."""
-    current: dict[str, Record] = {}
+    current: dict[str, Written] = {}
     for row in as_list(document.data.get("profiles")):
         if "warscroll" in row:
             current.setdefault(fold(str(row["warscroll"])), row)

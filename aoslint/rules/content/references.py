@@ -7,8 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from aoslint.catalogue.catalogue import in_season
 from aoslint.catalogue.facts import choices, given_keywords, starts_of, warscroll_words
 from aoslint.catalogue.names import fold, near, words
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list
+from aoslint.content.records import Allegiance, Warscroll
+from aoslint.content.tables import Kind, names_of, rows_of, tables_of
 from aoslint.language import mark, say
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import CONTENT, Document, name_of, rule
@@ -68,7 +70,7 @@ def unknown_title(document: Document) -> Iterator[Breach]:
         match = document.catalogue.find("warscroll", name.name)
         if name.what == "warscroll" and match.keys and match.how == "title":
             continue
-        titles = [str(document.catalogue.record(key)["title"]) for key in match.keys]
+        titles = [document.catalogue.record(key).own_name for key in match.keys]
         yield _unknown("warscroll", name, titles or document.catalogue.near("warscroll", name.name))
 
 
@@ -81,7 +83,11 @@ def unknown_title(document: Document) -> Iterator[Breach]:
 )
 def unknown_keyword(document: Document) -> Iterator[Breach]:
     index = document.index
-    own = {*warscroll_words(document.data), *given_keywords(document.data)}
+    record, own = document.record, set[str]()
+    if isinstance(record, Warscroll):
+        own |= set(warscroll_words(record))
+    if isinstance(record, Allegiance):
+        own |= set(given_keywords(record))
     for name in document.names:
         if name.what == "keyword" and name.name not in own and not index.is_keyword(name.name):
             yield _unknown("keyword", name, near(name.name, index.keywords()))
@@ -114,7 +120,7 @@ def unknown_reference(document: Document) -> Iterator[Breach]:
             match = document.catalogue.find(_SPACES[name.what], name.name)
             own = name.what == document.kind and fold(name.name) == fold(document.title)
             if not own and (not match.keys or match.how == "spacing"):
-                titles = [str(document.catalogue.record(key)["title"]) for key in match.keys]
+                titles = [document.catalogue.record(key).own_name for key in match.keys]
                 yield _unknown(
                     name.what,
                     name,
@@ -146,7 +152,7 @@ def _options(document: Document) -> set[str]:
 
 
 def _own_options(document: Document) -> Iterable[str]:
-    return choices(document.data) if document.kind == "allegiance" else ()
+    return choices(document.record) if isinstance(document.record, Allegiance) else ()
 
 
 def _is_season(document: Document, name: str) -> bool:
@@ -190,17 +196,17 @@ _IN_NO_TABLE = {
 )
 def forced_pick_without_table(document: Document) -> Iterator[Breach]:
     data = document.data
-    for key, table_key, names_key in (
-        ("command_trait", "command_traits", "traits"),
-        ("artefact", "artefacts", "artefacts"),
-    ):
-        tables = [data, *_other_tables(document)]
+    kinds: tuple[tuple[str, Kind], ...] = (
+        ("command_trait", "command trait"),
+        ("artefact", "artefact"),
+    )
+    for key, kind in kinds:
         held = {
             fold(name)
-            for owner in tables
-            for table in as_list(owner.get(table_key))
-            for entry in table[names_key]
-            for name in _names_of(entry)
+            for owner in _owners(document)
+            for table in tables_of(owner, kind)
+            for entry in rows_of(table)
+            for name in names_of(entry)
         }
         for route, name in _forced(data, key):
             if fold(name) not in held:
@@ -215,21 +221,19 @@ def forced_pick_without_table(document: Document) -> Iterator[Breach]:
                 )
 
 
-def _other_tables(document: Document) -> Iterator[Record]:
-    for title in as_list(document.data.get("tables_of")):
-        key = document.catalogue.find("allegiance", title).key
-        if key:
-            yield document.catalogue.record(key)
+def _owners(document: Document) -> Iterator[Allegiance]:
+    """The allegiance itself, and those whose tables it uses as well."""
+    if isinstance(document.record, Allegiance):
+        yield document.record
+        for title in document.record.tables_of:
+            key = document.catalogue.find("allegiance", title).key
+            if key:
+                yield document.catalogue.record(key, Allegiance)
 
 
-def _names_of(entry: object) -> list[str]:
-    aliases = entry.get("aliases") if isinstance(entry, dict) else None
-    return [name_of(entry), *as_list(aliases)]
-
-
-def _forced(data: Record, key: str) -> Iterator[tuple[Route, str]]:
+def _forced(data: Written, key: str) -> Iterator[tuple[Route, str]]:
     for number, row in enumerate(as_list(data.get("subfactions"))):
-        holders: list[tuple[Record, Route]] = [(row, ("subfactions", number))]
+        holders: list[tuple[Written, Route]] = [(row, ("subfactions", number))]
         for index, change in enumerate(as_list(row.get("changes"))):
             holders.append((change, ("subfactions", number, "changes", index)))
         for holder, place in holders:
@@ -251,14 +255,14 @@ def superseded_faction(document: Document) -> Iterator[Breach]:
     seasons = document.index.seasons
     for number, row in enumerate(as_list(document.data.get("allies"))):
         key = document.catalogue.find("allegiance", str(row["faction"])).key
-        other = document.catalogue.record(key) if key else {}
-        day = other.get("superseded")
-        if day is None:
+        other = document.catalogue.record(key, Allegiance) if key else None
+        day = other.superseded if other is not None else None
+        if other is None or day is None:
             continue
         late = [
             season
             for season, book in seasons.items()
-            if in_season(row, season) and in_season(document.data, season) and book["from"] > day
+            if in_season(row, season) and in_season(document.data, season) and book.from_ > day
         ]
         if late:
             yield Breach(

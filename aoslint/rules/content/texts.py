@@ -9,6 +9,7 @@ from typing import Any
 
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.texts import marks_of
+from aoslint.content.base import Record
 from aoslint.language import mark, say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
@@ -217,6 +218,8 @@ def _ability_of(data: Any, route: Route) -> str | None:
     """The folded name of the ability that a text is of, also of what a later book changed in it."""
     for end in range(len(route) - 1, 0, -1):
         holder = _at(data, route[:end])
+        if isinstance(holder, Record):
+            holder = holder.given()
         if isinstance(holder, dict) and "name" in holder:
             return fold(str(holder["name"]))
     return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.content.base import Record
 from aoslint.language import mark, say
 from aoslint.rules.breach import Breach
 from aoslint.rules.content_base import Document, rule
@@ -24,7 +24,7 @@ _TITLED = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
 def near_duplicate_title(document: Document) -> Iterator[Breach]:
     for key in document.index.same_letters(document.kind, document.title):
         record = document.catalogue.record(key)
-        other = str(record["title"])
+        other = record.own_name
         if fold(other) == fold(document.title) or document.is_self(record):
             continue
         if _may_clash(document, record):
@@ -70,7 +70,7 @@ def alias_is_a_title(document: Document) -> Iterator[Breach]:
                     "`ambiguous_aliases`"
                 ),
                 related=document.related(record, say("has it as its title")),
-                facts={"alias": alias, "title": record["title"]},
+                facts={"alias": alias, "title": record.own_name},
             )
 
 
@@ -85,7 +85,7 @@ def shared_alias(document: Document) -> Iterator[Breach]:
     for number, alias in enumerate(as_list(document.data.get("aliases"))):
         owners = _owners(document, alias, "alias")
         if owners:
-            other = str(owners[0]["title"])
+            other = owners[0].own_name
             yield Breach(
                 ("aliases", number),
                 say(
@@ -104,7 +104,9 @@ def shared_alias(document: Document) -> Iterator[Breach]:
 
 def _may_clash(document: Document, record: Record) -> bool:
     """Whether two names must differ: battalions of different factions may have one title."""
-    return document.kind != "battalion" or record.get("faction") == document.data.get("faction")
+    return document.kind != "battalion" or getattr(record, "faction", None) == document.data.get(
+        "faction"
+    )
 
 
 def _owners(document: Document, alias: str, how: str) -> list[Record]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from aoslint.catalogue import translations
 from aoslint.catalogue.names import fold, near
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.translations import Path
+from aoslint.content import records
 from aoslint.language import say, say_many
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
@@ -47,7 +47,7 @@ def untranslated_text(document: Document) -> Iterator[Breach]:
                 "{n} text of `{title}` has no translation: {names}",
                 "{n} texts of `{title}` have no translation: {names}",
                 len(names),
-                title=original["title"],
+                title=original.own_name,
                 names=shown + (say(" and {more} more", more=more) if more > 0 else ""),
             ),
             help=say(
@@ -60,7 +60,7 @@ def untranslated_text(document: Document) -> Iterator[Breach]:
     yield from _moments(document, original)
 
 
-def _moments(document: Document, original: Record) -> Iterator[Breach]:
+def _moments(document: Document, original: records.Document) -> Iterator[Breach]:
     language = str(document.data["language"])
     words = translations.moments(document.catalogue, language)
     words |= {fold(when): said for when, said in (document.data.get("moments") or {}).items()}
@@ -76,7 +76,7 @@ def _moments(document: Document, original: Record) -> Iterator[Breach]:
                 "{n} moment of `{title}` has no translation: {names}",
                 "{n} moments of `{title}` have no translation: {names}",
                 len(missing),
-                title=original["title"],
+                title=original.own_name,
                 names=listed(missing, "and"),
             ),
             help=say("add what is missing to the `moments` of a translation into this language"),
@@ -117,7 +117,7 @@ def translation_of_nothing(document: Document) -> Iterator[Breach]:
             close = near(_name(path), names)
             yield Breach(
                 ("texts", *path),
-                say("`{title}` has no text `{text}`", title=original["title"], text=_name(path)),
+                say("`{title}` has no text `{text}`", title=original.own_name, text=_name(path)),
                 help=say("did you mean {names}?", names=listed(close))
                 if close
                 else say("the keys are those of the original; take it out"),
@@ -190,7 +190,7 @@ def _told(numbers: Counter[str], letter: str) -> list[str]:
     return [one.replace("#", letter) for one in sorted(numbers.elements())]
 
 
-def _original(document: Document) -> Record | None:
+def _original(document: Document) -> records.Document | None:
     return translations.original(document.catalogue, str(document.data["of"]))
 
 

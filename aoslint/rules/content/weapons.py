@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aoslint.catalogue.names import words
-from aoslint.catalogue.records import Record
+from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list
 from aoslint.language import mark, say
 from aoslint.rules.breach import Breach, listed
@@ -167,9 +167,9 @@ _OF_WEAPON = {
 }
 
 
-def _characteristics(data: Record) -> Iterator[tuple[str, str, str, Any, Route]]:
+def _characteristics(data: Written) -> Iterator[tuple[str, str, str, Any, Route]]:
     """Each with the message that names it, and the weapon or spell that the message is about."""
-    holders: list[tuple[Record, Route]] = [(data, ())]
+    holders: list[tuple[Written, Route]] = [(data, ())]
     for key in ("changes", "crew"):
         holders += [(one, (key, n)) for n, one in enumerate(as_list(data.get(key)))]
     for holder, place in holders:

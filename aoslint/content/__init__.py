@@ -1,0 +1,1 @@
+"""Content as typed records: what rules, rosters, cards, odds and `show` read."""
