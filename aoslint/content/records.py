@@ -1519,7 +1519,7 @@ class VictoryPoints(Clause):
     """What scores them, in our own words."""
 
 
-class Book(Part):
+class BookRules(Part):
     """The parts of the Core Rules that are about other documents."""
 
     SHAPES: ClassVar[dict[str, str]] = {
@@ -2095,7 +2095,7 @@ class AbilityRules(Clause):
     """Those before the battle, in our own words."""
 
 
-class CoreRules(Document, Book, Play):
+class CoreRules(Document, BookRules, Play):
     """The Core Rules as data. Each block that a rule asks may say how sure it is."""
 
     SHAPES: ClassVar[dict[str, str]] = {
@@ -2375,7 +2375,7 @@ class Conventions(Document):
 
     SHAPES: ClassVar[dict[str, str]] = {
         "bounds": "Bounds",
-        "limits": "Limits",
+        "limits": "CheckLimits",
         "keywords": "text*",
         "headings": "text*",
         "moments": "text*",
@@ -2388,7 +2388,7 @@ class Conventions(Document):
     """A title of its own."""
     bounds: Bounds | None = None
     """What characteristics usually lie between."""
-    limits: Limits | None = None
+    limits: CheckLimits | None = None
     """From where on a check speaks."""
     keywords: tuple[str, ...] = ()
     """Keywords that are right although no other document has them."""
@@ -2437,7 +2437,7 @@ class Bounds(Clause):
     """What a casting roll must reach."""
 
 
-class Limits(Part):
+class CheckLimits(Part):
     """From where on a check speaks."""
 
     copied_words: int | None = None
@@ -2448,7 +2448,7 @@ class Limits(Part):
     """Letters by which a slip of the pen differs, at most."""
 
 
-class BookBook(Document):
+class Book(Document):
     """A battletome, a handbook or a campaign book: what it says holds from its day on."""
 
     SHAPES: ClassVar[dict[str, str]] = {"supersedes": "text*", "errata": "text*"}
@@ -2540,7 +2540,7 @@ class RealmArtefacts(Clause):
     """One takes the place of an artefact of the allegiance."""
 
 
-class HandbookLimits(Clause):
+class Limits(Clause):
     """How many of each a part of an army may hold."""
 
     SHAPES: ClassVar[dict[str, str]] = {
@@ -2577,7 +2577,7 @@ class QualifiedLimit(Clause):
     """The limit as it is written, if it is a count."""
 
 
-class Game(HandbookLimits):
+class Game(Limits):
     """A size of game with its limits."""
 
     SHAPES: ClassVar[dict[str, str]] = {
@@ -2616,7 +2616,7 @@ class Game(HandbookLimits):
     """The parts that the army is divided into, by name."""
 
 
-class Contingent(HandbookLimits):
+class Contingent(Limits):
     """How many of each a contingent of a Meeting Engagement may hold."""
 
     SHAPES: ClassVar[dict[str, str]] = {"sizes": "limit"}
@@ -2873,7 +2873,7 @@ KINDS: dict[str, type[Document]] = {
     "battleplan": Battleplan,
     "core-rules": CoreRules,
     "conventions": Conventions,
-    "book": BookBook,
+    "book": Book,
     "handbook": Handbook,
     "profiles": Profiles,
     "translation": Translation,

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
+from aoslint.model import conventions, core_book
 from aoslint.model.characteristics import Grammar
 from aoslint.model.kinds import KINDS
 from aoslint.model.names import OF_PLAYERS
@@ -58,7 +59,12 @@ LATE = frozenset(
     }
 )
 """The fields that no army is judged by: they are for print."""
-_RENAMED = {"UnitSelector": "Selector", "ArmyCondition": "Condition"}
+_RENAMED: dict[type[BaseModel], str] = {
+    UnitSelector: "Selector",
+    ArmyCondition: "Condition",
+    core_book.Book: "BookRules",
+    conventions.Limits: "CheckLimits",
+}
 _ADDED: dict[str, list[tuple[str, str, str, str]]] = {
     "Part": [("place", "Place | None", "None", "Where it stands, if findings may point at it.")],
     "Document": [
@@ -112,7 +118,7 @@ def _classes() -> dict[type[BaseModel], str]:
         for base in model.__bases__:
             if issubclass(base, BaseModel):
                 visit(base)
-        name = _RENAMED.get(model.__name__, model.__name__)
+        name = _RENAMED.get(model, model.__name__)
         if name in found.values():
             module = model.__module__.rpartition(".")[2]
             name = "".join(part.title() for part in module.split("_")) + name

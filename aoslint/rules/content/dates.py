@@ -7,6 +7,7 @@ from typing import Any
 
 from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list, count_range
+from aoslint.content.records import Book
 from aoslint.language import say
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
@@ -132,7 +133,7 @@ def change_outside_season(document: Document) -> Iterator[Breach]:
     kinds=("profiles",),
 )
 def day_of_another_book(document: Document) -> Iterator[Breach]:
-    books = {str(book["title"]): book for book in document.index.documents("book")}
+    books = {book.title: book for book in document.index.documents(Book)}
     for key in ("profiles", "changes"):
         for number, row in enumerate(as_list(document.data.get(key))):
             title = row.get("book")
@@ -147,7 +148,7 @@ def day_of_another_book(document: Document) -> Iterator[Breach]:
                     facts={"book": title},
                 )
                 continue
-            days = [str(book["released"]), *map(str, as_list(book.get("errata")))]
+            days = [book.released, *book.errata]
             day = row.get("from")
             if day is not None and day not in days:
                 yield Breach(
