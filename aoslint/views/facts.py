@@ -283,7 +283,7 @@ class _Facts:
                     for part in ("command_trait", "artefact"):
                         found.update(map(_fold, _names(row.get(part))))
             elif kind in ("warscroll", "core-rules", "realm"):
-                for part in ("spells", "prayers", "universal_spells"):
+                for part in ("spells", "prayers", "universal_spells", "artefacts"):
                     found.update(map(_fold, _names(record.get(part))))
         return found
 

@@ -383,6 +383,8 @@ class File(InfoHolder):
     system_id: str = ""
     """The id of the game system it is for."""
     revision: int = 0
+    system_revision: int = 0
+    """The revision of the game system that it was last edited for."""
     publications: dict[str, str] = dataclasses.field(default_factory=dict)
     """Titles of books by id."""
     profile_types: list[ProfileType] = dataclasses.field(default_factory=list)

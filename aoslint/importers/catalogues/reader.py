@@ -145,6 +145,7 @@ class _Reader:
             library=_true(root, "library"),
             system_id=root.get("id" if system else "gameSystemId") or "",
             revision=int(self.number(root, "revision", 0)),
+            system_revision=int(self.number(root, "gameSystemRevision", 0)),
             publications=self.books,
         )
         self.info(file, root)

@@ -23,14 +23,16 @@ _SPELL = re.compile(
     r"^(?:Bound )?(?:Endless Spells?|(?:Magmic )?Invocation(?: of \w+)?|Judgement)\s*:\s*", re.I
 )
 _SCENERY = re.compile(r"^Scenery\s*:\s*", re.IGNORECASE)
+_NEWEST = 1_000_000
 _OUT_OF_USE = re.compile(r"deprecated|compendium", re.IGNORECASE)
 
 
 def documents_of(system: System, season: str | None = None, *, with_texts: bool = False) -> Drafts:
     """All documents of some data.
 
-    Several files may hold what has one title; that of a catalogue in use comes before that of a
-    compendium or one out of use.
+    Several files may hold what has one title. That of a catalogue in use comes before that of a
+    compendium or one out of use, and of two that of the one that was edited for the later
+    revision of the game system.
 
     Args:
         system: the data.
@@ -38,10 +40,15 @@ def documents_of(system: System, season: str | None = None, *, with_texts: bool 
         with_texts: carry over what abilities, spells and the like say.
     """
     maker = _Maker(system, season, with_texts)
-    for file in sorted(system.files, key=lambda f: (bool(_OUT_OF_USE.search(f.name)), f.path)):
+    for file in sorted(system.files, key=_rank):
         maker.file(file)
     maker.allegiances()
     return maker.drafts
+
+
+def _rank(file: File) -> tuple[bool, int, str]:
+    revision = file.system_revision if not file.system else _NEWEST
+    return bool(_OUT_OF_USE.search(file.name)), -revision, file.path
 
 
 def paths(drafts: Drafts) -> Iterator[tuple[str, Draft]]:
