@@ -27,12 +27,12 @@ _BOOK = ("the book of the allegiance",)
     "AOS330",
     "no-allegiance",
     "error",
-    "a matched play army has an allegiance",
     sources=_CORE,
     statements=("L040", "L042"),
     matched=True,
 )
 def no_allegiance(roster: Roster) -> Iterator[Breach]:
+    """A matched play army has an allegiance."""
     if roster.allegiance_written is None and roster.units:
         yield Breach(
             ("kind",),
@@ -47,11 +47,11 @@ def no_allegiance(roster: Roster) -> Iterator[Breach]:
     "AOS331",
     "unit-outside-allegiance",
     "error",
-    "every unit that is not allied belongs to the army's allegiance",
     sources=_CORE,
     statements=("L040", "L047"),
 )
 def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
+    """Every unit that is not allied belongs to the army's allegiance."""
     allegiance = roster.allegiance
     who = allegiance.who if allegiance else None
     if allegiance is None or who is None:
@@ -85,11 +85,11 @@ def _at(roster: Roster, subfaction: Subfaction) -> Route:
     "AOS332",
     "subfaction-not-in-season",
     "warning",
-    "a sub-faction belongs to some seasons only",
     sources=_BOOK,
     statements=("L046",),
 )
 def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
+    """A sub-faction belongs to some seasons only."""
     for row in roster.subfactions:
         if not in_season(row, roster.season):
             seasons = either(list(row.seasons), "and")
@@ -116,11 +116,11 @@ def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
     "AOS333",
     "subfaction-condition",
     "error",
-    "some sub-factions ask something of the army",
     sources=_BOOK,
     statements=("L046",),
 )
 def subfaction_condition(roster: Roster) -> Iterator[Breach]:
+    """Some sub-factions ask something of the army."""
     for row in roster.subfactions:
         needs = row.requires
         if needs is not None and not holds(needs, roster):
@@ -171,10 +171,10 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     "AOS335",
     "superseded-allegiance",
     "warning",
-    "an allegiance was superseded, or belongs to other seasons",
     sources=_BOOK,
 )
 def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
+    """An allegiance was superseded, or belongs to other seasons."""
     allegiance = roster.allegiance
     if allegiance is None:
         return
@@ -210,10 +210,10 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
     "AOS336",
     "unjudged-membership",
     "warning",
-    "the content does not say who belongs to an allegiance",
     decides=False,
 )
 def unjudged_membership(roster: Roster) -> Iterator[Breach]:
+    """The content does not say who belongs to an allegiance."""
     allegiance = roster.allegiance
     if allegiance is not None and "who" not in allegiance:
         yield Breach(

@@ -25,11 +25,11 @@ _POINTS = ("General's Handbook, Pitched Battles",)
     "AOS340",
     "too-many-allies",
     "error",
-    "one in four units of an army may be allied",
     sources=_CORE,
     statements=("L022", "L026"),
 )
 def too_many_allies(roster: Roster) -> Iterator[Breach]:
+    """One in four units of an army may be allied."""
     allies = counted_allies(roster)
     allowed = allied_units_limit(roster)
     if len(allies) <= allowed or roster.allegiance is None:
@@ -74,12 +74,12 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
     "AOS440",
     "ally-over-limit",
     "error",
-    "the points of allied units have a limit",
     sources=_POINTS,
     statements=("L021", "L027", "L029"),
     matched=True,
 )
 def ally_over_limit(roster: Roster) -> Iterator[Breach]:
+    """The points of allied units have a limit."""
     allowed = limit(roster, "allied_points")
     used = allied_points(roster)
     if allowed is None or allowed.most is None or used <= allowed.most:
@@ -130,11 +130,11 @@ def _over_limit(roster: Roster, used: int, limit: int) -> str:
     "AOS341",
     "ally-beside-exempt-ally",
     "error",
-    "who takes an ally that is free of the points limit takes no other",
     statements=("L030",),
     matched=True,
 )
 def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
+    """Who takes an ally that is free of the points limit takes no other."""
     exempt = [unit for unit in roster.allies if is_exempt(unit)]
     if not exempt or exempt[0].profile is None:
         return
@@ -164,12 +164,12 @@ def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
     "AOS342",
     "ally-not-listed",
     "error",
-    "an army takes allies only of the factions that its book or the handbook lists",
     sources=_CORE,
     statements=("L023", "L048"),
     matched=True,
 )
 def ally_not_listed(roster: Roster) -> Iterator[Breach]:
+    """An army takes allies only of the factions that its book or the handbook lists."""
     allegiance = roster.allegiance
     if allegiance is None:
         return
@@ -290,11 +290,11 @@ def _other_alliance(roster: Roster, unit: Unit) -> bool:
     "AOS343",
     "ally-with-allegiance-ability",
     "error",
-    "allied units have no allegiance abilities",
     sources=_CORE,
     statements=("L025", "L063"),
 )
 def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
+    """Allied units have no allegiance abilities."""
     for unit in roster.allies:
         for pick in unit.picks:
             if pick.kind in ("spell", "prayer") and pick.of_realm:
@@ -320,11 +320,11 @@ def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
     "AOS344",
     "declared-ally-of-own-faction",
     "notice",
-    "a unit marked as an ally could be the army's own",
     sources=("Core Rules, p. 18",),
     statements=("L047",),
 )
 def declared_ally_of_own_faction(roster: Roster) -> Iterator[Breach]:
+    """A unit marked as an ally could be the army's own."""
     who = roster.allegiance.who if roster.allegiance else None
     for unit in roster.allies:
         if who is not None and unit.known and unit.declared_ally and fits(who, unit):

@@ -13,11 +13,11 @@ from aoslint.rules.base import Breach, rule
     "AOS378",
     "army-without-units",
     "error",
-    "an army has units",
     sources=("Core Rules, p. 1",),
     decides=False,
 )
 def army_without_units(roster: Roster) -> Iterator[Breach]:
+    """An army has units."""
     if not roster.units:
         written = "units" in roster.tree.data
         yield Breach(

@@ -27,11 +27,11 @@ def _proper(roster: Roster) -> list[tuple[Unit, Pick]]:
     "AOS310",
     "duplicate-artefact",
     "error",
-    "an army holds each artefact once",
     sources=_CORE,
     statements=("L062",),
 )
 def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
+    """An army holds each artefact once."""
     first: dict[str, tuple[Unit, Pick]] = {}
     for unit, pick in roster.picks("artefact"):
         holder = first.setdefault(fold(pick.name), (unit, pick))
@@ -59,11 +59,11 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
     "AOS311",
     "two-artefacts-on-one-hero",
     "error",
-    "a hero carries one artefact at most",
     sources=_CORE,
     statements=("L061",),
 )
 def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
+    """A hero carries one artefact at most."""
     for unit in roster.units:
         carried = [pick for pick in unit.pick("artefact") if pick.counts]
         per_hero = roster.core.artefacts.per_hero
@@ -99,11 +99,11 @@ def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
     "AOS312",
     "too-many-artefacts",
     "error",
-    "an army has one artefact, and one more for each battalion",
     sources=("Core Rules, pp. 15 and 17",),
     statements=("L060", "L065"),
 )
 def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
+    """An army has one artefact, and one more for each battalion."""
     carried = _proper(roster)
     allowed = per_battalion(roster, "artefacts")
     if allowed.most is None:
@@ -164,11 +164,11 @@ def _by_allied_battalion(
     "AOS313",
     "artefact-without-hero",
     "error",
-    "only heroes carry artefacts",
     sources=_CORE,
     statements=("L063",),
 )
 def artefact_without_hero(roster: Roster) -> Iterator[Breach]:
+    """Only heroes carry artefacts."""
     for unit, pick in _proper(roster):
         if unit.known and not unit.hero and not _table_fits(pick, unit):
             yield Breach(
@@ -189,11 +189,11 @@ def _table_fits(pick: Pick, unit: Unit) -> bool:
     "AOS314",
     "artefact-on-named-character",
     "error",
-    "named characters carry no artefacts",
     sources=_CORE,
     statements=("L056",),
 )
 def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
+    """Named characters carry no artefacts."""
     for unit, pick in _proper(roster):
         if unit.named:
             yield Breach(
@@ -212,11 +212,11 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
     "AOS315",
     "artefact-of-another-allegiance",
     "error",
-    "an artefact is from a table of the army's allegiance or of its realm",
     sources=_CORE,
     statements=("L063", "L064"),
 )
 def artefact_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
+    """An artefact is from a table of the army's allegiance or of its realm."""
     for unit, pick in roster.picks("artefact"):
         if pick.known and not pick.of_army and not unit.ally:
             army = roster.allegiance_title or say("an army without an allegiance")
@@ -238,11 +238,11 @@ def artefact_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
     "AOS316",
     "artefact-not-for-this-hero",
     "error",
-    "a table of artefacts says who may carry them",
     sources=("Core Rules, p. 18",),
     statements=("L064",),
 )
 def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
+    """A table of artefacts says who may carry them."""
     for unit, pick in _proper(roster):
         table = pick.table
         if table is None or not unit.known or unit.ally:
@@ -285,11 +285,11 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
     "AOS317",
     "artefacts-of-two-realms",
     "error",
-    "realm artefacts are all of the one realm of origin",
     sources=("Malign Sorcery, artefacts of the realms",),
     statements=("L067",),
 )
 def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
+    """Realm artefacts are all of the one realm of origin."""
     picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.of_realm]
     origin, of_realms = roster.realm_of_origin, roster.handbook.realm_artefacts
     where = say("the realm of origin") if origin else say("the first realm artefact")
@@ -329,11 +329,11 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
     "AOS318",
     "uncounted-artefact",
     "warning",
-    "whether a banner that tools print as an artefact takes a place of one is disputed",
     sources=_CORE,
     statements=("L066",),
 )
 def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
+    """Whether a banner that tools print as an artefact takes a place of one is disputed."""
     carried = roster.picks("artefact")
     proper = _proper(roster)
     allowed = per_battalion(roster, "artefacts").most
@@ -365,11 +365,11 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
     "AOS346",
     "artefact-without-weapon",
     "error",
-    "an artefact that is a weapon is one of the bearer's own melee weapons",
     sources=("Core Rules, p. 18",),
     statements=("L068",),
 )
 def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
+    """An artefact that is a weapon is one of the bearer's own melee weapons."""
     for unit in roster.units:
         rows = unit.warscroll.weapons if unit.warscroll else ()
         melee = [row for row in rows if row.type == "melee"]

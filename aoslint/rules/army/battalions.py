@@ -36,11 +36,11 @@ def _at(battalion: Battalion) -> tuple[str | int, ...]:
     "AOS350",
     "battalion-short",
     "error",
-    "every line of a battalion's organisation is filled",
     sources=_CORE,
     statements=("L086", "L087"),
 )
 def battalion_short(roster: Roster) -> Iterator[Breach]:
+    """Every line of a battalion's organisation is filled."""
     for battalion in roster.battalions:
         if _unknown_members(roster, battalion):
             continue
@@ -132,11 +132,11 @@ def _of_battalions(roster: Roster, slot: Slot) -> bool:
     "AOS351",
     "unit-outside-battalion",
     "error",
-    "a battalion holds nothing but what its organisation lists",
     sources=_CORE,
     statements=("L086", "L088"),
 )
 def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
+    """A battalion holds nothing but what its organisation lists."""
     for battalion in roster.battalions:
         if battalion.slots is None:
             continue
@@ -176,11 +176,11 @@ def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
     "AOS352",
     "unit-in-two-battalions",
     "error",
-    "a unit belongs to one battalion, unless one is part of the other",
     sources=_CORE,
     statements=("L088",),
 )
 def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
+    """A unit belongs to one battalion, unless one is part of the other."""
     first: dict[tuple[str | int, ...], Battalion] = {}
     units = {unit.route: unit for unit in roster.units}
     for battalion in roster.battalions:
@@ -206,11 +206,11 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
     "AOS358",
     "battalion-within-itself",
     "error",
-    "a battalion is never part of itself, nor of one that is part of it",
     sources=_CORE,
     statements=("L088",),
 )
 def battalion_within_itself(roster: Roster) -> Iterator[Breach]:
+    """A battalion is never part of itself, nor of one that is part of it."""
     told: set[int] = set()
     for battalion in roster.battalions:
         ring = _around(battalion)
@@ -245,12 +245,12 @@ def _around(battalion: Battalion) -> list[Battalion]:
     "AOS353",
     "understrength-in-battalion",
     "error",
-    "units under strength are never part of a battalion",
     sources=_CORE,
     statements=("L090", "L006"),
     matched=True,
 )
 def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
+    """Units under strength are never part of a battalion."""
     for battalion in roster.battalions:
         for member in battalion.outside:
             if isinstance(member, Unit) and member.understrength and member.size:
@@ -288,11 +288,11 @@ def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
     "AOS354",
     "reinforcement-in-battalion",
     "error",
-    "units that join during the battle are never part of a battalion",
     sources=_CORE,
     statements=("L091",),
 )
 def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
+    """Units that join during the battle are never part of a battalion."""
     for battalion in roster.battalions:
         for unit, route in battalion.late:
             yield Breach(
@@ -315,12 +315,12 @@ def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
     "AOS355",
     "battalion-of-another-faction",
     "warning",
-    "a battalion is of the army's faction, or of an ally",
     sources=("Core Rules, pp. 15 and 17",),
     statements=("L092",),
     matched=True,
 )
 def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
+    """A battalion is of the army's faction, or of an ally."""
     allegiance = roster.allegiance
     if allegiance is None:
         return
@@ -363,11 +363,11 @@ def _also(roster: Roster) -> tuple[str, ...]:
     "AOS356",
     "battalion-condition",
     "error",
-    "some battalions ask something of the army",
     sources=("the book of the battalion",),
     statements=("L093", "L046"),
 )
 def battalion_condition(roster: Roster) -> Iterator[Breach]:
+    """Some battalions ask something of the army."""
     for battalion in roster.battalions:
         record = battalion.record
         needs = record.if_ if record else None
@@ -407,10 +407,10 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
     "AOS357",
     "battalion-not-checked",
     "warning",
-    "the content does not have a battalion's organisation",
     decides=False,
 )
 def battalion_not_checked(roster: Roster) -> Iterator[Breach]:
+    """The content does not have a battalion's organisation."""
     for battalion in roster.battalions:
         if battalion.record is not None and battalion.slots is None:
             yield Breach(

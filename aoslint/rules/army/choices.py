@@ -26,11 +26,11 @@ _COUNT = re.compile(r"^\s*(\d{1,4})\s*x\s+(.*\S)\s*$", re.IGNORECASE)
     "AOS337",
     "several-subfactions",
     "error",
-    "an army has one sub-faction of its allegiance",
     sources=_BOOK,
     statements=("L043",),
 )
 def several_subfactions(roster: Roster) -> Iterator[Breach]:
+    """An army has one sub-faction of its allegiance."""
     titles = list(dict.fromkeys(roster.subfaction_titles))
     if len(titles) < 2:
         return
@@ -57,11 +57,11 @@ def several_subfactions(roster: Roster) -> Iterator[Breach]:
     "AOS338",
     "too-many-options",
     "error",
-    "an army makes each choice of its allegiance as often as the book says",
     sources=_BOOK,
     statements=("L043",),
 )
 def too_many_options(roster: Roster) -> Iterator[Breach]:
+    """An army makes each choice of its allegiance as often as the book says."""
     for row in roster.allegiance.options if roster.allegiance else ():
         most = 1 if row.most is None else row.most
         chosen = [(name, route) for name, route in roster.options if _is_choice(row, name)]
@@ -103,11 +103,11 @@ def _choice(row: Option, name: str) -> str | None:
     "AOS339",
     "realm-of-another-subfaction",
     "error",
-    "some sub-factions come from one realm",
     sources=_BOOK,
     statements=("L046",),
 )
 def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
+    """Some sub-factions come from one realm."""
     realm = roster.realm_of_origin
     for row in roster.subfactions:
         realms = [str(name) for name in row.realms]
@@ -136,12 +136,12 @@ def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
     "AOS345",
     "no-mark-chosen",
     "notice",
-    "a unit that may bear one of several marks is listed with the one it bears",
     sources=_CORE,
     statements=("L043", "L150"),
     matched=True,
 )
 def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
+    """A unit that may bear one of several marks is listed with the one it bears."""
     bare = [
         unit
         for unit in roster.units
@@ -173,11 +173,11 @@ def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
     "AOS348",
     "option-of-another-warscroll",
     "notice",
-    "a unit's options name weapons of its own warscroll",
     sources=_CORE,
     statements=("L150",),
 )
 def option_of_another_warscroll(roster: Roster) -> Iterator[Breach]:
+    """A unit's options name weapons of its own warscroll."""
     for unit in roster.units:
         if not unit.option_names or not weapons_of(unit):
             continue
@@ -234,11 +234,11 @@ def _is_own(unit: Unit, option: str) -> bool:
     "AOS349",
     "more-options-than-models",
     "notice",
-    "no more models have an option than the unit has",
     sources=_CORE,
     statements=("L150",),
 )
 def more_options_than_models(roster: Roster) -> Iterator[Breach]:
+    """No more models have an option than the unit has."""
     for unit in roster.units:
         value = unit.data.get("options")
         for index, option in enumerate(value if isinstance(value, list) else []):

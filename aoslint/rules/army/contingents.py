@@ -36,12 +36,12 @@ def _split(roster: Roster) -> dict[str, list[Unit]]:
     "AOS460",
     "unit-without-contingent",
     "error",
-    "every unit is in one of the contingents",
     sources=_BOOK,
     statements=("L140",),
     matched=True,
 )
 def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
+    """Every unit is in one of the contingents."""
     names = [str(name) for name in roster.game_row.contingents]
     if not names:
         return
@@ -69,12 +69,12 @@ def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
     "AOS461",
     "empty-contingent",
     "error",
-    "each contingent has a unit at least",
     sources=_BOOK,
     statements=("L140",),
     matched=True,
 )
 def empty_contingent(roster: Roster) -> Iterator[Breach]:
+    """Each contingent has a unit at least."""
     for name, units in _split(roster).items():
         if not units:
             yield Breach(
@@ -91,12 +91,12 @@ def empty_contingent(roster: Roster) -> Iterator[Breach]:
     "AOS462",
     "contingent-roles",
     "error",
-    "each contingent has limits for its battlefield roles",
     sources=_BOOK,
     statements=("L141", "L142"),
     matched=True,
 )
 def contingent_roles(roster: Roster) -> Iterator[Breach]:
+    """Each contingent has limits for its battlefield roles."""
     contingents = roster.game_row.contingents
     for name, units in _split(roster).items():
         row = contingents[name]
@@ -143,12 +143,12 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
     "AOS463",
     "too-many-copies",
     "error",
-    "some games limit how often a warscroll is taken",
     sources=_BOOK,
     statements=("L143",),
     matched=True,
 )
 def too_many_copies(roster: Roster) -> Iterator[Breach]:
+    """Some games limit how often a warscroll is taken."""
     allowed = limit(roster, "copies")
     if allowed is None or allowed.most is None:
         return
@@ -177,12 +177,12 @@ def too_many_copies(roster: Roster) -> Iterator[Breach]:
     "AOS464",
     "too-many-of-a-kind",
     "error",
-    "some games limit battalions and allied units by number",
     sources=_BOOK,
     statements=("L144", "L146"),
     matched=True,
 )
 def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
+    """Some games limit battalions and allied units by number."""
     for name, things in (("battalions", roster.battalions), ("allied_units", roster.allies)):
         allowed = limit(roster, name)
         if allowed is None or allowed.most is None or len(things) <= allowed.most:
@@ -205,12 +205,12 @@ def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
     "AOS465",
     "unit-too-large-for-contingent",
     "warning",
-    "contingents limit the size of units",
     sources=_BOOK,
     statements=("L145",),
     matched=True,
 )
 def unit_too_large_for_contingent(roster: Roster) -> Iterator[Breach]:
+    """Contingents limit the size of units."""
     contingents = roster.game_row.contingents
     for name, units in _split(roster).items():
         value = contingents[name].sizes

@@ -26,12 +26,12 @@ def _spells(roster: Roster) -> list[Extra]:
     "AOS450",
     "duplicate-endless-spell",
     "error",
-    "an army has each endless spell once",
     sources=_BOOK,
     statements=("L111",),
     matched=True,
 )
 def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
+    """An army has each endless spell once."""
     block = roster.core.endless_spells
     held: dict[str, list[Extra]] = {}
     for extra in _spells(roster):
@@ -61,12 +61,12 @@ def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
     "AOS451",
     "too-many-endless-spells",
     "error",
-    "some seasons limit the endless spells of an army",
     sources=_BOOK,
     statements=("L112",),
     matched=True,
 )
 def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
+    """Some seasons limit the endless spells of an army."""
     allowed = limit(roster, "endless_spells")
     spells = _spells(roster)
     if allowed is None or allowed.most is None or len(spells) <= allowed.most:
@@ -93,12 +93,12 @@ def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
     "AOS452",
     "endless-spell-of-another-faction",
     "error",
-    "a faction's endless spells are for its own allegiance",
     sources=_BOOK,
     statements=("L113",),
     matched=True,
 )
 def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
+    """A faction's endless spells are for its own allegiance."""
     allegiance = roster.allegiance
     if allegiance is None:
         return
@@ -150,11 +150,11 @@ def _has_caster(roster: Roster, owner: str) -> bool:
     "AOS453",
     "endless-spell-without-wizard",
     "warning",
-    "an endless spell needs somebody to cast it",
     statements=("L114",),
     matched=True,
 )
 def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
+    """An endless spell needs somebody to cast it."""
     spells = [extra for extra in _spells(roster) if not _is_prayed(extra)]
     spells = spells[_any_spells(roster) :]  # what lets an army take them casts them as well
     if not spells or any(unit.wizard or not unit.known for unit in roster.units):
@@ -183,12 +183,12 @@ _PRAYED = ("judgement", "invocation", "prayer")
     "AOS454",
     "scenery-of-another-faction",
     "error",
-    "a faction's scenery is for its own allegiance",
     sources=("battletomes with scenery",),
     statements=("L120",),
     matched=True,
 )
 def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
+    """A faction's scenery is for its own allegiance."""
     allegiance = roster.allegiance
     for extra in roster.extras:
         record = extra.record
@@ -219,12 +219,12 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
     "AOS455",
     "too-much-scenery",
     "error",
-    "an army has one of its faction's scenery, unless its book says otherwise",
     sources=("battletomes with scenery",),
     statements=("L120",),
     matched=True,
 )
 def too_much_scenery(roster: Roster) -> Iterator[Breach]:
+    """An army has one of its faction's scenery, unless its book says otherwise."""
     held: dict[str, list[Extra]] = {}
     counts = roster.allegiance.counts if roster.allegiance else None
     for extra in roster.extras:
@@ -262,10 +262,10 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
     "AOS456",
     "not-an-endless-spell",
     "error",
-    "units are listed under `units`",
     decides=False,
 )
 def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
+    """Units are listed under `units`."""
     for extra in roster.extras:
         if extra.kind == "unit":
             yield Breach(

@@ -23,12 +23,12 @@ _TRAIT = ("Core Rules, p. 17",)
     "AOS320",
     "no-general",
     "error",
-    "a list names its general",
     sources=_GENERAL,
     statements=("L050",),
     matched=True,
 )
 def no_general(roster: Roster) -> Iterator[Breach]:
+    """A list names its general."""
     if not roster.units or any(unit.general for unit in roster.units):
         return
     if roster.tree.data.get("summary"):
@@ -49,11 +49,11 @@ def no_general(roster: Roster) -> Iterator[Breach]:
     "AOS321",
     "several-generals",
     "error",
-    "an army has one general",
     sources=_GENERAL,
     statements=("L050", "L053"),
 )
 def several_generals(roster: Roster) -> Iterator[Breach]:
+    """An army has one general."""
     # Those whom a battalion makes generals as well may be marked too (L053).
     chosen = [unit for unit in roster.units if unit.general and not unit.also_general]
     for unit in chosen[1:]:
@@ -74,11 +74,11 @@ def several_generals(roster: Roster) -> Iterator[Breach]:
     "AOS322",
     "allied-general",
     "error",
-    "an allied model is never the general",
     sources=_TRAIT,
     statements=("L024", "L051"),
 )
 def allied_general(roster: Roster) -> Iterator[Breach]:
+    """An allied model is never the general."""
     for unit in roster.units:
         if unit.general and unit.ally:
             yield Breach(
@@ -98,12 +98,12 @@ def allied_general(roster: Roster) -> Iterator[Breach]:
     "AOS323",
     "general-without-hero",
     "warning",
-    "a general is usually a HERO",
     sources=_GENERAL,
     statements=("L052",),
     matched=True,
 )
 def general_without_hero(roster: Roster) -> Iterator[Breach]:
+    """A general is usually a HERO."""
     for unit in roster.units:
         if unit.general and unit.known and not unit.hero and "Leader" not in unit.roles:
             yield Breach(
@@ -125,11 +125,11 @@ def general_without_hero(roster: Roster) -> Iterator[Breach]:
     "AOS324",
     "command-trait-without-general",
     "error",
-    "only the general has a command trait",
     sources=_TRAIT,
     statements=("L054",),
 )
 def command_trait_without_general(roster: Roster) -> Iterator[Breach]:
+    """Only the general has a command trait."""
     for unit, pick in roster.picks("command trait"):
         if not unit.general and not unit.also_general:
             most = per_unit(roster, "command_traits", unit, 0).most
@@ -162,11 +162,11 @@ def _the_general(roster: Roster) -> tuple[Related, ...]:
     "AOS325",
     "command-trait-on-named-character",
     "error",
-    "named characters have no command trait",
     sources=_TRAIT,
     statements=("L056",),
 )
 def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
+    """Named characters have no command trait."""
     for unit, pick in roster.picks("command trait"):
         if unit.named and (unit.general or unit.also_general):
             yield Breach(
@@ -183,11 +183,11 @@ def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
     "AOS326",
     "command-trait-without-hero",
     "error",
-    "a general who is no HERO has no command trait",
     sources=_TRAIT,
     statements=("L052", "L054"),
 )
 def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
+    """A general who is no HERO has no command trait."""
     for unit, pick in roster.picks("command trait"):
         who = pick.table.who if pick.table else None
         named_here = who is not None and fits(who, unit)
@@ -206,11 +206,11 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     "AOS327",
     "command-trait-of-another-allegiance",
     "error",
-    "a command trait is from the army's own tables",
     sources=_TRAIT,
     statements=("L054",),
 )
 def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
+    """A command trait is from the army's own tables."""
     for unit, pick in roster.picks("command trait"):
         if pick.known and not pick.of_army and not unit.ally:
             army = roster.allegiance_title or say("an army without an allegiance")
@@ -232,11 +232,11 @@ def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
     "AOS328",
     "command-trait-not-for-this-general",
     "error",
-    "a table of command traits says who may have them",
     sources=_TRAIT,
     statements=("L054",),
 )
 def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
+    """A table of command traits says who may have them."""
     for unit, pick in roster.picks("command trait"):
         table = pick.table
         if table is None or not unit.known or not (unit.general or unit.also_general):
@@ -274,11 +274,11 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
     "AOS329",
     "several-command-traits",
     "error",
-    "a general has one command trait",
     sources=_TRAIT,
     statements=("L054",),
 )
 def several_command_traits(roster: Roster) -> Iterator[Breach]:
+    """A general has one command trait."""
     for unit in roster.units:
         held = unit.pick("command trait")
         most = int(roster.core.command_traits.most)
@@ -311,12 +311,12 @@ def several_command_traits(roster: Roster) -> Iterator[Breach]:
     "AOS319",
     "no-command-trait",
     "notice",
-    "a general may have a command trait",
     sources=_TRAIT,
     statements=("L055",),
     matched=True,
 )
 def no_command_trait(roster: Roster) -> Iterator[Breach]:
+    """A general may have a command trait."""
     general = roster.general
     if general is None or general.named or not general.hero or general.ally:
         return

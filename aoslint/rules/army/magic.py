@@ -27,11 +27,11 @@ def _of_lore(unit: Unit, kind: str) -> list[Pick]:
     "AOS360",
     "lore-spell-without-wizard",
     "error",
-    "only wizards know spells of a lore",
     sources=_CORE,
     statements=("L080",),
 )
 def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
+    """Only wizards know spells of a lore."""
     for unit in roster.own_units:
         for pick in _of_lore(unit, "spell"):
             who = pick.table.who if pick.table else None
@@ -53,11 +53,11 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
     "AOS361",
     "too-many-lore-spells",
     "error",
-    "a wizard knows one spell of a lore",
     sources=_CORE,
     statements=("L080",),
 )
 def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
+    """A wizard knows one spell of a lore."""
     for unit in roster.own_units:
         spells = _of_lore(unit, "spell")
         stated = per_unit(roster, "spells", unit, roster.core.spells.per_wizard)
@@ -93,11 +93,11 @@ _PRAYERS = ("the prayer tables of the battletomes",)
     "AOS380",
     "prayer-without-priest",
     "error",
-    "only priests know prayers of their army's tables",
     sources=_PRAYERS,
     statements=("L080",),
 )
 def prayer_without_priest(roster: Roster) -> Iterator[Breach]:
+    """Only priests know prayers of their army's tables."""
     for unit in roster.own_units:
         for pick in _of_lore(unit, "prayer"):
             table = pick.table
@@ -128,11 +128,11 @@ def _is_meant(table: Table, unit: Unit) -> bool:
     "AOS381",
     "too-many-prayers",
     "error",
-    "a priest knows one prayer of the army's tables",
     sources=_PRAYERS,
     statements=("L080",),
 )
 def too_many_prayers(roster: Roster) -> Iterator[Breach]:
+    """A priest knows one prayer of the army's tables."""
     per_priest = roster.core.prayers.per_priest if roster.core.prayers else 1
     for unit in roster.own_units:
         prayers = [
@@ -171,11 +171,11 @@ def too_many_prayers(roster: Roster) -> Iterator[Breach]:
     "AOS362",
     "pick-of-another-allegiance",
     "error",
-    "spells, prayers and mount traits are from the army's own tables",
     sources=_CORE,
     statements=("L080", "L070"),
 )
 def pick_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
+    """Spells, prayers and mount traits are from the army's own tables."""
     for unit in roster.own_units:
         for pick in unit.picks:
             if pick.kind not in ("spell", "prayer", "mount trait"):
@@ -201,11 +201,11 @@ def pick_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
     "AOS363",
     "pick-not-for-this-unit",
     "error",
-    "a lore or table says who may choose from it",
     sources=_CORE,
     statements=("L080", "L070"),
 )
 def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
+    """A lore or table says who may choose from it."""
     for unit in roster.own_units:
         for pick in unit.picks:
             table = pick.table
@@ -256,10 +256,10 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
     "AOS364",
     "pick-out-of-season",
     "warning",
-    "an artefact, trait, spell or prayer belongs to other seasons",
     statements=("L067",),
 )
 def pick_out_of_season(roster: Roster) -> Iterator[Breach]:
+    """An artefact, trait, spell or prayer belongs to other seasons."""
     for unit in roster.own_units:
         for pick in unit.picks:
             if pick.of_army and not pick.in_season:
@@ -297,11 +297,11 @@ def _a(kind: PickKind) -> str:
     "AOS365",
     "mount-trait-without-hero",
     "error",
-    "mount traits are for heroes",
     sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
+    """Mount traits are for heroes."""
     for unit, pick in roster.picks("mount trait"):
         who = pick.table.who if pick.table else None
         if unit.known and not unit.hero and not (who is not None and fits(who, unit)):
@@ -326,11 +326,11 @@ def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     "AOS366",
     "too-many-mount-traits",
     "error",
-    "an army has one mount trait, and one more for each battalion",
     sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
+    """An army has one mount trait, and one more for each battalion."""
     picks = [
         (unit, pick)
         for unit, pick in roster.picks("mount trait")
@@ -361,11 +361,11 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
     "AOS367",
     "duplicate-mount-trait",
     "error",
-    "an army has each mount trait once",
     sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
+    """An army has each mount trait once."""
     first: dict[str, tuple[Unit, Pick]] = {}
     for unit, pick in roster.picks("mount trait"):
         holder = first.setdefault(fold(pick.name), (unit, pick))
@@ -393,11 +393,11 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
     "AOS368",
     "mount-trait-on-named-character",
     "warning",
-    "whether named characters may have a mount trait is disputed",
     sources=("the mount trait tables of the battletomes",),
     statements=("L070",),
 )
 def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
+    """Whether named characters may have a mount trait is disputed."""
     for unit, pick in roster.picks("mount trait"):
         if unit.named and (pick.table is None or pick.table.counts):
             yield Breach(
@@ -418,12 +418,12 @@ def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
     "AOS369",
     "no-lore-spell",
     "notice",
-    "each wizard may know a spell of a lore",
     sources=_CORE,
     statements=("L150",),
     matched=True,
 )
 def no_lore_spell(roster: Roster) -> Iterator[Breach]:
+    """Each wizard may know a spell of a lore."""
     lores = [table for _, table in tables(roster, "spell") if in_season(table, roster.season)]
     bare = [
         unit

@@ -18,10 +18,10 @@ _BOOK = ("General's Handbook 2019, mercenary companies",)
     "AOS370",
     "unknown-mercenary-company",
     "error",
-    "a mercenary company is not known",
     decides=False,
 )
 def unknown_mercenary_company(roster: Roster) -> Iterator[Breach]:
+    """A mercenary company is not known."""
     for item in roster.unresolved:
         if item.kind == "mercenary company":
             yield Breach(
@@ -42,11 +42,11 @@ def unknown_mercenary_company(roster: Roster) -> Iterator[Breach]:
     "AOS371",
     "several-mercenary-companies",
     "error",
-    "an army hires one mercenary company",
     sources=_BOOK,
     statements=("L029",),
 )
 def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
+    """An army hires one mercenary company."""
     block = roster.handbook.mercenaries
     if block is None or block.most is None:
         return
@@ -77,11 +77,11 @@ def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
     "AOS372",
     "company-without-units",
     "warning",
-    "a mercenary company brings units into the army",
     sources=_BOOK,
     statements=("L029",),
 )
 def company_without_units(roster: Roster) -> Iterator[Breach]:
+    """A mercenary company brings units into the army."""
     for hired in roster.mercenaries:
         who = hired.row.units
         units = [unit for unit in roster.units if unit.known]
@@ -101,12 +101,12 @@ def company_without_units(roster: Roster) -> Iterator[Breach]:
     "AOS373",
     "company-out-of-season",
     "warning",
-    "mercenary companies belong to some seasons",
     sources=_BOOK,
     statements=("L029",),
     matched=True,
 )
 def company_out_of_season(roster: Roster) -> Iterator[Breach]:
+    """Mercenary companies belong to some seasons."""
     for hired in roster.mercenaries:
         sure = hired.row.confidence
         if in_season(hired.row, roster.season) and sure != "disputed":
@@ -129,12 +129,12 @@ def company_out_of_season(roster: Roster) -> Iterator[Breach]:
     "AOS374",
     "company-takes-command-point",
     "notice",
-    "an army with mercenaries goes without a command point in its first hero phase",
     sources=_BOOK,
     statements=("L102",),
     decides=False,
 )
 def company_takes_command_point(roster: Roster) -> Iterator[Breach]:
+    """An army with mercenaries goes without a command point in its first hero phase."""
     block = roster.handbook.mercenaries
     cost = block.command_points if block is not None else None
     if roster.mercenaries and isinstance(cost, int) and cost < 0:

@@ -36,23 +36,27 @@ def _help(item: Unresolved) -> str:
     return say("check the spelling, or add the content that has it with `--pack`")
 
 
-@rule("AOS301", "unknown-warscroll", "error", "a unit's warscroll is not known", decides=False)
+@rule("AOS301", "unknown-warscroll", "error", decides=False)
 def unknown_warscroll(roster: Roster) -> Iterator[Breach]:
+    """A unit's warscroll is not known."""
     yield from _unknown(roster, "warscroll")
 
 
-@rule("AOS302", "unknown-battalion", "error", "a battalion is not known", decides=False)
+@rule("AOS302", "unknown-battalion", "error", decides=False)
 def unknown_battalion(roster: Roster) -> Iterator[Breach]:
+    """A battalion is not known."""
     yield from _unknown(roster, "battalion")
 
 
-@rule("AOS303", "unknown-allegiance", "error", "an allegiance is not known", decides=False)
+@rule("AOS303", "unknown-allegiance", "error", decides=False)
 def unknown_allegiance(roster: Roster) -> Iterator[Breach]:
+    """An allegiance is not known."""
     yield from _unknown(roster, "allegiance")
 
 
-@rule("AOS304", "unknown-subfaction", "error", "a sub-faction is not known", decides=False)
+@rule("AOS304", "unknown-subfaction", "error", decides=False)
 def unknown_subfaction(roster: Roster) -> Iterator[Breach]:
+    """A sub-faction is not known."""
     rows = roster.allegiance.subfactions if roster.allegiance else []
     titles = [row.title for row in rows if in_season(row, roster.season)]
     for breach in _unknown(roster, "subfaction"):
@@ -77,10 +81,10 @@ def unknown_subfaction(roster: Roster) -> Iterator[Breach]:
     "AOS305",
     "unknown-pick",
     "error",
-    "an artefact, trait, spell or prayer is not known",
     decides=False,
 )
 def unknown_pick(roster: Roster) -> Iterator[Breach]:
+    """An artefact, trait, spell or prayer is not known."""
     yield from _unknown(roster, "artefact", "command trait", "spell", "prayer", "mount trait")
 
 
@@ -88,15 +92,16 @@ def unknown_pick(roster: Roster) -> Iterator[Breach]:
     "AOS306",
     "unknown-endless-spell",
     "error",
-    "an endless spell or scenery piece is not known",
     decides=False,
 )
 def unknown_endless_spell(roster: Roster) -> Iterator[Breach]:
+    """An endless spell or scenery piece is not known."""
     yield from _unknown(roster, "endless spell")
 
 
-@rule("AOS307", "unknown-id", "error", "a battalion names a unit that is not there", decides=False)
+@rule("AOS307", "unknown-id", "error", decides=False)
 def unknown_id(roster: Roster) -> Iterator[Breach]:
+    """A battalion names a unit that is not there."""
     known = [str(u.data["id"]) for u in roster.units if u.data.get("id") is not None]
     known += [str(b.data["id"]) for b in roster.battalions if b.data.get("id") is not None]
     for battalion in roster.battalions:
@@ -115,8 +120,9 @@ def unknown_id(roster: Roster) -> Iterator[Breach]:
             )
 
 
-@rule("AOS308", "ambiguous-name", "error", "a name may mean several things", decides=False)
+@rule("AOS308", "ambiguous-name", "error", decides=False)
 def ambiguous_name(roster: Roster) -> Iterator[Breach]:
+    """A name may mean several things."""
     for item in roster.unresolved:
         if item.ambiguous:
             yield Breach(
@@ -131,10 +137,10 @@ def ambiguous_name(roster: Roster) -> Iterator[Breach]:
     "AOS309",
     "settled-name",
     "notice",
-    "a name that is not quite a title was settled",
     decides=False,
 )
 def settled_name(roster: Roster) -> Iterator[Breach]:
+    """A name that is not quite a title was settled."""
     for note in roster.notes:
         if note.kind in ("ambiguous", "spacing"):
             title = note.facts["title"]

@@ -32,11 +32,11 @@ _MOST_NAMED = 8
     "AOS382",
     "too-many-of-an-option",
     "error",
-    "no more models have an option than the warscroll allows",
     sources=_CORE,
     statements=("L150",),
 )
 def too_many_of_an_option(roster: Roster) -> Iterator[Breach]:
+    """No more models have an option than the warscroll allows."""
     for armed in armed_units(roster):
         models = armed.unit.models
         for number, names in armed.chosen.items():
@@ -89,11 +89,11 @@ def _limit(row: Choice | Upgrade, models: int, most: int) -> str:
     "AOS383",
     "options-together",
     "error",
-    "of options that exclude each other a unit has one",
     sources=_CORE,
     statements=("L150",),
 )
 def options_together(roster: Roster) -> Iterator[Breach]:
+    """Of options that exclude each other a unit has one."""
     for armed in armed_units(roster):
         for number, names in armed.chosen.items():
             row = armed.rows[number]
@@ -155,11 +155,11 @@ def _barred(roster: Roster, armed: Armed) -> Iterator[Breach]:
     "AOS384",
     "option-not-chosen",
     "notice",
-    "a unit whose options are listed is listed with the weapons it must choose",
     sources=_CORE,
     statements=("L150",),
 )
 def option_not_chosen(roster: Roster) -> Iterator[Breach]:
+    """A unit whose options are listed is listed with the weapons it must choose."""
     if roster.wrapped:
         return  # other tools leave out what is usual
     for armed in armed_units(roster):
@@ -189,11 +189,11 @@ def option_not_chosen(roster: Roster) -> Iterator[Breach]:
     "AOS385",
     "unknown-weapon-option",
     "notice",
-    "an option of a unit is one of its warscroll",
     sources=_CORE,
     statements=("L150",),
 )
 def unknown_weapon_option(roster: Roster) -> Iterator[Breach]:
+    """An option of a unit is one of its warscroll."""
     if roster.wrapped:
         return  # other tools print what they call options, and in words of their own
     for armed in armed_units(roster):

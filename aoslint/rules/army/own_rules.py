@@ -22,11 +22,11 @@ _FAQ = ("Core Rules Designers' Commentary",)
     "AOS501",
     "forced-command-trait",
     "error",
-    "some sub-faction generals have the sub-faction's command trait",
     sources=_FAQ,
     statements=("L044",),
 )
 def forced_command_trait(roster: Roster) -> Iterator[Breach]:
+    """Some sub-faction generals have the sub-faction's command trait."""
     general = roster.general
     if general is None or general.named or not general.hero or general.ally:
         return
@@ -58,11 +58,11 @@ def forced_command_trait(roster: Roster) -> Iterator[Breach]:
     "AOS502",
     "forced-artefact",
     "error",
-    "the first artefact of some sub-factions is the sub-faction's own",
     sources=_FAQ,
     statements=("L045",),
 )
 def forced_artefact(roster: Roster) -> Iterator[Breach]:
+    """The first artefact of some sub-factions is the sub-faction's own."""
     picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.counts]
     if not picks:
         return
@@ -103,10 +103,10 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
     "AOS503",
     "too-many-guests",
     "error",
-    "one in so many units may be of another faction without being allied",
     statements=("L031",),
 )
 def too_many_guests(roster: Roster) -> Iterator[Breach]:
+    """One in so many units may be of another faction without being allied."""
     by_clause: dict[int, tuple[Guests, list[Unit]]] = {}
     for unit in roster.guests:
         clause = unit.guest_clause
@@ -149,10 +149,10 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
     "AOS504",
     "guest-as-general",
     "error",
-    "some units of another faction are never the general",
     statements=("L031",),
 )
 def guest_as_general(roster: Roster) -> Iterator[Breach]:
+    """Some units of another faction are never the general."""
     for unit in roster.guests:
         clause = unit.guest_clause
         if unit.general and clause is not None and clause.general is False:
@@ -172,10 +172,10 @@ def guest_as_general(roster: Roster) -> Iterator[Breach]:
     "AOS505",
     "unit-mark",
     "error",
-    "marks such as an adjutant are for certain units, and so many",
     statements=("L151",),
 )
 def unit_mark(roster: Roster) -> Iterator[Breach]:
+    """Marks such as an adjutant are for certain units, and so many."""
     rows = roster.allegiance.unit_marks if roster.allegiance else ()
     held: dict[str, Unit] = {}
     for unit in roster.units:
@@ -238,10 +238,10 @@ def _mark(rows: Sequence[UnitMark], mark: str) -> UnitMark | None:
     "AOS506",
     "unknown-option",
     "notice",
-    "an army-wide pick that the content does not have",
     decides=False,
 )
 def unknown_option(roster: Roster) -> Iterator[Breach]:
+    """An army-wide pick that the content does not have."""
     for name, route in roster.options:
         if not choice_names(roster, name):
             yield Breach(
@@ -267,11 +267,11 @@ def _given(roster: Roster) -> set[str]:
     "AOS507",
     "keyword-not-for-this-unit",
     "error",
-    "a mark or the like is chosen among those that the warscroll offers",
     sources=("Core Rules, pp. 14 and 17",),
     statements=("L043",),
 )
 def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
+    """A mark or the like is chosen among those that the warscroll offers."""
     for unit in roster.units:
         if not unit.known:
             continue

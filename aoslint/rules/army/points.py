@@ -20,12 +20,12 @@ _SIZES = ("General's Handbook, Pitched Battle profiles",)
     "AOS401",
     "points-over-limit",
     "error",
-    "the army costs no more than the points limit",
     sources=("General's Handbook, Pitched Battles",),
     statements=("L001", "L085", "L125"),
     matched=True,
 )
 def points_over_limit(roster: Roster) -> Iterator[Breach]:
+    """The army costs no more than the points limit."""
     tallies, limit = roster.tallies, roster.points_limit
     if tallies is None or limit is None or tallies.points <= limit:
         return
@@ -49,12 +49,12 @@ def points_over_limit(roster: Roster) -> Iterator[Breach]:
     "AOS402",
     "unit-over-size",
     "error",
-    "a unit has no more models than its profile allows",
     sources=_SIZES,
     statements=("L004",),
     matched=True,
 )
 def unit_over_size(roster: Roster) -> Iterator[Breach]:
+    """A unit has no more models than its profile allows."""
     for unit in [*roster.units, *roster.reinforcements]:
         if unit.size and unit.models > unit.size[1] and unit.profile:
             yield Breach(
@@ -91,11 +91,11 @@ def _models(unit: Unit) -> tuple[str | int, ...]:
     "AOS408",
     "unit-without-models",
     "error",
-    "a unit has a model at least",
     sources=("Core Rules, p. 1",),
     statements=("L004",),
 )
 def unit_without_models(roster: Roster) -> Iterator[Breach]:
+    """A unit has a model at least."""
     for unit in [*roster.units, *roster.reinforcements]:
         if unit.models < 1:
             yield Breach(
@@ -115,12 +115,12 @@ def unit_without_models(roster: Roster) -> Iterator[Breach]:
     "AOS403",
     "partly-filled-multiple",
     "notice",
-    "a unit is bought in whole multiples of its least size",
     sources=_SIZES,
     statements=("L003",),
     matched=True,
 )
 def partly_filled_multiple(roster: Roster) -> Iterator[Breach]:
+    """A unit is bought in whole multiples of its least size."""
     for unit in [*roster.units, *roster.reinforcements]:
         if not unit.size or unit.profile is None or unit.size[0] < 2:
             continue
@@ -170,12 +170,12 @@ def _filled(unit: Unit, paid: int, fewer: int) -> str:
     "AOS404",
     "understrength-unit",
     "notice",
-    "one unit of each kind may be fielded under strength",
     sources=("Core Rules, p. 13",),
     statements=("L006",),
     matched=True,
 )
 def understrength_unit(roster: Roster) -> Iterator[Breach]:
+    """One unit of each kind may be fielded under strength."""
     for unit in roster.units:
         if unit.understrength and unit.models and unit.size and unit.profile:
             yield Breach(
@@ -200,12 +200,12 @@ def understrength_unit(roster: Roster) -> Iterator[Breach]:
     "AOS405",
     "second-understrength-unit",
     "error",
-    "no more than one unit of a kind is fielded under strength",
     sources=("Core Rules, p. 13",),
     statements=("L006",),
     matched=True,
 )
 def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
+    """No more than one unit of a kind is fielded under strength."""
     block = roster.core.understrength
     if block is None:
         return
@@ -244,12 +244,12 @@ def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
     "AOS406",
     "no-profile",
     "error",
-    "all that is used in matched play has a Pitched Battle profile in the season",
     sources=_SIZES,
     statements=("L007", "L110"),
     matched=True,
 )
 def no_profile(roster: Roster) -> Iterator[Breach]:
+    """All that is used in matched play has a Pitched Battle profile in the season."""
     things: list[Unit | Battalion | Extra] = [
         *roster.units,
         *roster.reinforcements,
@@ -280,12 +280,12 @@ def no_profile(roster: Roster) -> Iterator[Breach]:
     "AOS407",
     "superseded-profile",
     "warning",
-    "some profiles are kept for older lists only",
     sources=_SIZES,
     statements=("L007",),
     matched=True,
 )
 def superseded_profile(roster: Roster) -> Iterator[Breach]:
+    """Some profiles are kept for older lists only."""
     things: list[Unit | Battalion] = [*roster.units, *roster.reinforcements, *roster.battalions]
     for thing in things:
         if thing.profile is not None and thing.profile.legacy:
@@ -307,12 +307,12 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
     "AOS420",
     "second-unique-unit",
     "error",
-    "a named character, or a profile that says so, is taken once",
     sources=_SIZES,
     statements=("L130", "L126"),
     matched=True,
 )
 def second_unique_unit(roster: Roster) -> Iterator[Breach]:
+    """A named character, or a profile that says so, is taken once."""
     block = roster.core.unique
     held: dict[str, list[Unit]] = {}
     for unit in [*roster.units, *roster.reinforcements]:
@@ -351,12 +351,12 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
     "AOS430",
     "too-many-bought-command-points",
     "error",
-    "the handbook says how many command points may be bought",
     sources=("General's Handbook, Pitched Battles",),
     statements=("L101", "L100"),
     matched=True,
 )
 def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
+    """The handbook says how many command points may be bought."""
     block = roster.handbook.command_points
     most = block.most if block is not None else None
     if block is not None and most is not None and roster.bought_command_points > most:
@@ -381,12 +381,12 @@ def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
     "AOS421",
     "same-person-twice",
     "warning",
-    "two warscrolls of one named character in an army",
     sources=_SIZES,
     statements=("L130",),
     matched=True,
 )
 def same_person_twice(roster: Roster) -> Iterator[Breach]:
+    """Two warscrolls of one named character in an army."""
     named = [unit for unit in [*roster.units, *roster.reinforcements] if unit.unique]
     for index, unit in enumerate(named):
         for other in named[:index]:

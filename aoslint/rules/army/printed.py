@@ -53,11 +53,11 @@ _THEIRS = {"valid": mark("valid"), "invalid": mark("invalid")}
     "AOS490",
     "printed-price",
     "warning",
-    "a printed price was in force on no day of the season",
     statements=("L007",),
     decides=False,
 )
 def printed_price(roster: Roster) -> Iterator[Breach]:
+    """A printed price was in force on no day of the season."""
     for note in roster.notes:
         if note.kind == "price":
             yield Breach(
@@ -73,10 +73,10 @@ def printed_price(roster: Roster) -> Iterator[Breach]:
     "AOS491",
     "printed-tally",
     "notice",
-    "a tally that the tool printed differs",
     decides=False,
 )
 def printed_tally(roster: Roster) -> Iterator[Breach]:
+    """A tally that the tool printed differs."""
     printed = roster.tree.data.get("printed")
     tallies = roster.tallies
     if not isinstance(printed, dict) or tallies is None:
@@ -107,10 +107,10 @@ def printed_tally(roster: Roster) -> Iterator[Breach]:
     "AOS496",
     "list-is-a-summary",
     "notice",
-    "a list shows units and prices alone",
     decides=False,
 )
 def list_is_a_summary(roster: Roster) -> Iterator[Breach]:
+    """A list shows units and prices alone."""
     if roster.data_flag("summary"):
         yield Breach(
             ("summary",),
@@ -122,8 +122,9 @@ def list_is_a_summary(roster: Roster) -> Iterator[Breach]:
         )
 
 
-@rule("AOS492", "day-chosen", "notice", "the day was worked out", decides=False)
+@rule("AOS492", "day-chosen", "notice", decides=False)
 def day_chosen(roster: Roster) -> Iterator[Breach]:
+    """The day was worked out."""
     for note in roster.notes:
         if note.kind == "day":
             yield Breach(
@@ -134,8 +135,9 @@ def day_chosen(roster: Roster) -> Iterator[Breach]:
             )
 
 
-@rule("AOS493", "game-guessed", "notice", "the game size was guessed", decides=False)
+@rule("AOS493", "game-guessed", "notice", decides=False)
 def game_guessed(roster: Roster) -> Iterator[Breach]:
+    """The game size was guessed."""
     for note in roster.notes:
         if note.kind == "game":
             yield Breach(

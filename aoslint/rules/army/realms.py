@@ -36,10 +36,10 @@ def _unknown(roster: Roster, key: str, space: str) -> Iterator[Breach]:
     "AOS375",
     "unknown-realm",
     "notice",
-    "a realm that the content does not have",
     decides=False,
 )
 def unknown_realm(roster: Roster) -> Iterator[Breach]:
+    """A realm that the content does not have."""
     yield from _unknown(roster, "realm_of_origin", "realm")
     yield from _unknown(roster, "realm", "realm")
 
@@ -48,10 +48,10 @@ def unknown_realm(roster: Roster) -> Iterator[Breach]:
     "AOS376",
     "unknown-battleplan",
     "notice",
-    "a battleplan that the content does not have",
     decides=False,
 )
 def unknown_battleplan(roster: Roster) -> Iterator[Breach]:
+    """A battleplan that the content does not have."""
     yield from _unknown(roster, "battleplan", "battleplan")
 
 
@@ -59,11 +59,11 @@ def unknown_battleplan(roster: Roster) -> Iterator[Breach]:
     "AOS377",
     "unknown-triumph",
     "notice",
-    "a triumph that the Core Rules do not have",
     sources=("Core Rules, p. 8",),
     decides=False,
 )
 def unknown_triumph(roster: Roster) -> Iterator[Breach]:
+    """A triumph that the Core Rules do not have."""
     name = roster.tree.data.get("triumph")
     names = [row.name for row in roster.core.triumphs]
     if not isinstance(name, str) or fold(name) in {fold(one) for one in names}:
@@ -83,11 +83,11 @@ def unknown_triumph(roster: Roster) -> Iterator[Breach]:
     "AOS347",
     "no-realm-of-origin",
     "notice",
-    "a list with an artefact of a realm names the realm of origin",
     sources=("Malign Sorcery, artefacts of the realms",),
     statements=("L067", "L150"),
 )
 def no_realm_of_origin(roster: Roster) -> Iterator[Breach]:
+    """A list with an artefact of a realm names the realm of origin."""
     if roster.tree.data.get("realm_of_origin") is not None:
         return
     for _, pick in roster.picks("artefact"):

@@ -51,12 +51,12 @@ def _condition_of(unit: Unit) -> str:
     "AOS410",
     "too-few-leaders",
     "error",
-    "an army has a leader at least",
     sources=_TABLE,
     statements=("L008",),
     matched=True,
 )
 def too_few_leaders(roster: Roster) -> Iterator[Breach]:
+    """An army has a leader at least."""
     allowed = limit(roster, "leaders")
     used = sum("Leader" in unit.roles for unit in roster.units)
     if allowed is None or used >= allowed.least or _unknown(roster):
@@ -84,12 +84,12 @@ def _unknown(roster: Roster) -> bool:
     "AOS411",
     "too-many-leaders",
     "error",
-    "each game size has a limit of leaders",
     sources=_TABLE,
     statements=("L009", "L013", "L018"),
     matched=True,
 )
 def too_many_leaders(roster: Roster) -> Iterator[Breach]:
+    """Each game size has a limit of leaders."""
     yield from _too_many(roster, "leaders", "Leader")
 
 
@@ -97,12 +97,12 @@ def too_many_leaders(roster: Roster) -> Iterator[Breach]:
     "AOS412",
     "too-few-battleline",
     "error",
-    "each game size needs a number of battleline units",
     sources=_TABLE,
     statements=("L010", "L014", "L016"),
     matched=True,
 )
 def too_few_battleline(roster: Roster) -> Iterator[Breach]:
+    """Each game size needs a number of battleline units."""
     allowed = limit(roster, "battleline")
     units = battleline(roster)
     if allowed is None or len(units) >= allowed.least or _unknown(roster):
@@ -163,12 +163,12 @@ def _how_sure(could: list[Unit]) -> Confidence:
     "AOS413",
     "too-many-artillery",
     "error",
-    "each game size has a limit of artillery",
     sources=_TABLE,
     statements=("L011", "L019"),
     matched=True,
 )
 def too_many_artillery(roster: Roster) -> Iterator[Breach]:
+    """Each game size has a limit of artillery."""
     yield from _too_many(roster, "artillery", "Artillery")
 
 
@@ -176,12 +176,12 @@ def too_many_artillery(roster: Roster) -> Iterator[Breach]:
     "AOS414",
     "too-many-behemoths",
     "error",
-    "each game size has a limit of behemoths",
     sources=_TABLE,
     statements=("L012", "L013", "L019"),
     matched=True,
 )
 def too_many_behemoths(roster: Roster) -> Iterator[Breach]:
+    """Each game size has a limit of behemoths."""
     yield from _too_many(roster, "behemoths", "Behemoth")
 
 
@@ -189,12 +189,12 @@ def too_many_behemoths(roster: Roster) -> Iterator[Breach]:
     "AOS415",
     "likely-battleline",
     "warning",
-    "the least number of battleline is met with a unit that is only likely battleline",
     sources=_TABLE,
     statements=("L014",),
     matched=True,
 )
 def likely_battleline(roster: Roster) -> Iterator[Breach]:
+    """The least number of battleline is met with a unit that is only likely battleline."""
     allowed = limit(roster, "battleline")
     units = battleline(roster)
     sure = [unit for unit in units if unit.battleline_confidence == "certain"]
@@ -229,12 +229,12 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
     "AOS416",
     "behemoths-beyond-table",
     "notice",
-    "an allegiance that the limit of behemoths seems not to bind has more of them",
     sources=_TABLE,
     statements=("L020",),
     matched=True,
 )
 def behemoths_beyond_table(roster: Roster) -> Iterator[Breach]:
+    """An allegiance that the limit of behemoths seems not to bind has more of them."""
     allowed, printed = limit(roster, "behemoths"), roster.game_row.behemoths
     if allowed is None or allowed.most is not None or allowed.row is None or printed is None:
         return

@@ -37,10 +37,10 @@ def unknown_season(tree: Tree, catalogue: Catalogue) -> Finding:
     "AOS494",
     "day-outside-season",
     "error",
-    "the day that a list is judged as of lies within its season",
     decides=False,
 )
 def day_outside_season(roster: Roster) -> Iterator[Breach]:
+    """The day that a list is judged as of lies within its season."""
     book = roster.handbook
     if book.from_ <= roster.as_of <= book.to:
         return
@@ -63,10 +63,10 @@ def day_outside_season(roster: Roster) -> Iterator[Breach]:
     "AOS495",
     "game-not-in-season",
     "error",
-    "a game is one that the season's handbook has",
     decides=False,
 )
 def game_not_in_season(roster: Roster) -> Iterator[Breach]:
+    """A game is one that the season's handbook has."""
     games = [row.game for row in roster.handbook.games]
     if roster.game in games:
         return

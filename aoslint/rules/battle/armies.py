@@ -18,9 +18,9 @@ from aoslint.source.tree import Route
     "AOS260",
     "list-outside-folder",
     "error",
-    "the list of an army lies neither below the battle nor below the folder at hand",
 )
 def list_outside_folder(battle: Battle) -> Iterator[Breach]:
+    """The list of an army lies neither below the battle nor below the folder at hand."""
     for army in battle.armies:
         if army.file is None:
             yield Breach(
@@ -37,8 +37,9 @@ def list_outside_folder(battle: Battle) -> Iterator[Breach]:
             )
 
 
-@rule("AOS261", "unreadable-list", "error", "the list of an army is none that can be judged")
+@rule("AOS261", "unreadable-list", "error")
 def unreadable_list(battle: Battle) -> Iterator[Breach]:
+    """The list of an army is none that can be judged."""
     for army in battle.armies:
         if army.file is None or army.roster is not None:
             continue
@@ -65,8 +66,9 @@ def unreadable_list(battle: Battle) -> Iterator[Breach]:
         )
 
 
-@rule("AOS262", "illegal-army", "error", "an army of the battle is illegal")
+@rule("AOS262", "illegal-army", "error")
 def illegal_army(battle: Battle) -> Iterator[Breach]:
+    """An army of the battle is illegal."""
     deciding = {one.rule.code for one in army_rules() if one.decides}
     for army in battle.armies:
         if army.verdict != "illegal":
@@ -88,8 +90,9 @@ def illegal_army(battle: Battle) -> Iterator[Breach]:
         )
 
 
-@rule("AOS263", "unjudged-army", "warning", "the verdict on an army of the battle is unknown")
+@rule("AOS263", "unjudged-army", "warning")
 def unjudged_army(battle: Battle) -> Iterator[Breach]:
+    """The verdict on an army of the battle is unknown."""
     for army in battle.armies:
         if army.roster is None or army.verdict != "unknown":
             continue
@@ -138,9 +141,9 @@ def _doubt(army: Fielded) -> Finding | None:
     "AOS264",
     "army-of-another-game",
     "error",
-    "an army is of another season, game size or points limit than the battle",
 )
 def army_of_another_game(battle: Battle) -> Iterator[Breach]:
+    """An army is of another season, game size or points limit than the battle."""
     for army in battle.armies:
         for key, message, facts in _differences(battle, army):
             stated = key in battle.data
@@ -202,9 +205,9 @@ def _differences(battle: Battle, army: Fielded) -> Iterator[tuple[str, str, dict
     "AOS265",
     "army-for-another-battle",
     "error",
-    "the list of an army names another realm or battleplan of battle",
 )
 def army_for_another_battle(battle: Battle) -> Iterator[Breach]:
+    """The list of an army names another realm or battleplan of battle."""
     for army in battle.armies:
         for key in ("realm", "battleplan"):
             named, fought = army.stated.get(key), battle.data.get(key)
@@ -237,10 +240,9 @@ def _meant(battle: Battle, kind: str, name: str) -> tuple[str, ...] | str:
     return battle.catalogue.find(kind, name).keys or fold(name)
 
 
-@rule(
-    "AOS266", "list-fielded-twice", "warning", "both armies of a battle are one and the same list"
-)
+@rule("AOS266", "list-fielded-twice", "warning")
 def list_fielded_twice(battle: Battle) -> Iterator[Breach]:
+    """Both armies of a battle are one and the same list."""
     first, second = battle.armies
     if first.file is not None and first.file == second.file:
         yield Breach(

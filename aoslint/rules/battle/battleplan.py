@@ -24,8 +24,9 @@ def suggestion(found: Sequence[str], titles: Sequence[str]) -> str:
     return say("add the content that has it with `--pack`")
 
 
-@rule("AOS267", "battleplan-not-known", "error", "the content does not have the battleplan")
+@rule("AOS267", "battleplan-not-known", "error")
 def battleplan_not_known(battle: Battle) -> Iterator[Breach]:
+    """The content does not have the battleplan."""
     if battle.battleplan is not None:
         return
     name = battle.data["battleplan"]
@@ -42,9 +43,9 @@ def battleplan_not_known(battle: Battle) -> Iterator[Breach]:
     "AOS268",
     "battleplan-for-other-battles",
     "error",
-    "a battleplan is for other numbers of players, other games or another season",
 )
 def battleplan_for_other_battles(battle: Battle) -> Iterator[Breach]:
+    """A battleplan is for other numbers of players, other games or another season."""
     plan = battle.battleplan
     if plan is None:
         return
@@ -94,9 +95,9 @@ def _territories(battle: Battle) -> list[str]:
     "AOS269",
     "territory-not-on-map",
     "error",
-    "an army is set up in a territory that the battleplan does not have",
 )
 def territory_not_on_map(battle: Battle) -> Iterator[Breach]:
+    """An army is set up in a territory that the battleplan does not have."""
     plan = battle.battleplan
     if plan is None:
         return
@@ -116,8 +117,9 @@ def territory_not_on_map(battle: Battle) -> Iterator[Breach]:
         )
 
 
-@rule("AOS270", "shared-territory", "error", "both armies are set up in one territory")
+@rule("AOS270", "shared-territory", "error")
 def shared_territory(battle: Battle) -> Iterator[Breach]:
+    """Both armies are set up in one territory."""
     first, second = battle.armies
     if first.territory is None or second.territory is None:
         return
@@ -137,9 +139,9 @@ def shared_territory(battle: Battle) -> Iterator[Breach]:
     "AOS271",
     "army-without-territory",
     "warning",
-    "the territory of one army is named, that of the other is not",
 )
 def army_without_territory(battle: Battle) -> Iterator[Breach]:
+    """The territory of one army is named, that of the other is not."""
     first, second = battle.armies
     for army, other in ((first, second), (second, first)):
         if army.territory is not None or other.territory is None:
@@ -161,8 +163,9 @@ def _territory(route: Route) -> Route:
     return (*route[:2], "territory")
 
 
-@rule("AOS272", "game-of-another-season", "error", "the season of a battle has no such game")
+@rule("AOS272", "game-of-another-season", "error")
 def game_of_another_season(battle: Battle) -> Iterator[Breach]:
+    """The season of a battle has no such game."""
     if battle.game_row is not None:
         return
     games = [row.game for row in battle.handbook.games]

@@ -17,8 +17,9 @@ from aoslint.rules.battle_base import rule
 from aoslint.rules.breach import Breach, listed
 
 
-@rule("AOS273", "realm-not-known", "error", "the content does not have the realm of battle")
+@rule("AOS273", "realm-not-known", "error")
 def realm_not_known(battle: Battle) -> Iterator[Breach]:
+    """The content does not have the realm of battle."""
     name = battle.data.get("realm")
     if name is None or battle.realm is not None:
         return
@@ -35,9 +36,9 @@ def realm_not_known(battle: Battle) -> Iterator[Breach]:
     "AOS274",
     "realm-not-for-battle",
     "error",
-    "no battle is fought in the realm, or none of the season",
 )
 def realm_not_for_battle(battle: Battle) -> Iterator[Breach]:
+    """No battle is fought in the realm, or none of the season."""
     realm = battle.realm
     if realm is None or (realm.battle and in_season(realm, battle.season)):
         return
@@ -58,9 +59,9 @@ def realm_not_for_battle(battle: Battle) -> Iterator[Breach]:
     "AOS275",
     "part-without-realm",
     "error",
-    "a battle has a region or a feature and names no realm",
 )
 def part_without_realm(battle: Battle) -> Iterator[Breach]:
+    """A battle has a region or a feature and names no realm."""
     if "realm" in battle.data:
         return
     for key in ("region", "feature"):
@@ -99,9 +100,9 @@ def _owners(battle: Battle, key: str, name: Any) -> list[Realm]:
     "AOS276",
     "region-not-of-realm",
     "error",
-    "the region of a battle is none of the realm, or none of the season",
 )
 def region_not_of_realm(battle: Battle) -> Iterator[Breach]:
+    """The region of a battle is none of the realm, or none of the season."""
     name, realm = battle.data.get("region"), battle.realm
     if name is None or realm is None:
         return
@@ -126,9 +127,9 @@ def region_not_of_realm(battle: Battle) -> Iterator[Breach]:
     "AOS277",
     "feature-not-of-realm",
     "error",
-    "the feature of a battle is none of the realm, or none of the season",
 )
 def feature_not_of_realm(battle: Battle) -> Iterator[Breach]:
+    """The feature of a battle is none of the realm, or none of the season."""
     feature = battle.feature
     if feature is None or battle.realm is None:
         return

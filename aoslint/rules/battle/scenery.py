@@ -18,8 +18,9 @@ from aoslint.source.tree import Route
 _SOURCES = ("Core Rules, p. 10",)
 
 
-@rule("AOS278", "not-scenery", "error", "a terrain feature has no warscroll of scenery")
+@rule("AOS278", "not-scenery", "error")
 def not_scenery(battle: Battle) -> Iterator[Breach]:
+    """A terrain feature has no warscroll of scenery."""
     for terrain in battle.scenery:
         name, record = terrain.data.get("warscroll"), terrain.record
         if name is None or (record is not None and record.type == "scenery"):
@@ -57,10 +58,10 @@ def _warscroll(battle: Battle, terrain: Terrain) -> Route:
     "AOS279",
     "unknown-scenery-rule",
     "error",
-    "a terrain feature has a rule that neither the scenery table nor its warscroll has",
     sources=_SOURCES,
 )
 def unknown_scenery_rule(battle: Battle) -> Iterator[Breach]:
+    """A terrain feature has a rule that neither the scenery table nor its warscroll has."""
     table = [row.name for row in battle.core.scenery_table]
     for terrain in battle.scenery:
         for choice in terrain.rules:
@@ -146,9 +147,9 @@ def _own_rules(terrain: Terrain) -> tuple[Related, ...]:
     "AOS281",
     "terrain-without-army",
     "warning",
-    "the table has terrain of a faction that neither army has brought",
 )
 def terrain_without_army(battle: Battle) -> Iterator[Breach]:
+    """The table has terrain of a faction that neither army has brought."""
     rosters = [army.roster for army in battle.armies if army.roster is not None]
     if len(rosters) < len(battle.armies):
         return

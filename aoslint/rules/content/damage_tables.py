@@ -95,11 +95,11 @@ def _rows(table: _Table) -> list[tuple[int, int | None] | None]:
     "AOS206",
     "damage-table-gap",
     "error",
-    "the rows of a damage table do not follow one on another from 0",
     kinds=_KINDS,
     sources=("Core Rules, p. 14",),
 )
 def damage_table_gap(document: Document) -> Iterator[Breach]:
+    """The rows of a damage table do not follow one on another from 0."""
     for table in _tables(document):
         following = 0
         for number, row in enumerate(_rows(table)):
@@ -139,11 +139,11 @@ def damage_table_gap(document: Document) -> Iterator[Breach]:
     "AOS207",
     "closed-damage-table",
     "warning",
-    "the last row of a damage table has an end",
     kinds=_KINDS,
     sources=("Core Rules, p. 14",),
 )
 def closed_damage_table(document: Document) -> Iterator[Breach]:
+    """The last row of a damage table has an end."""
     for table in _tables(document):
         rows = _rows(table)
         last = rows[-1] if rows else None
@@ -161,11 +161,11 @@ def closed_damage_table(document: Document) -> Iterator[Breach]:
     "AOS208",
     "damage-table-beyond-wounds",
     "warning",
-    "a row of a damage table begins at more wounds than the model has",
     kinds=_KINDS,
     sources=("Core Rules, p. 14",),
 )
 def damage_table_beyond_wounds(document: Document) -> Iterator[Breach]:
+    """A row of a damage table begins at more wounds than the model has."""
     for table in _tables(document):
         held = [one for one in _on_any_day(document, "wounds") if isinstance(one, int)]
         wounds = max(held, default=None)
@@ -190,10 +190,10 @@ def damage_table_beyond_wounds(document: Document) -> Iterator[Breach]:
     "AOS209",
     "uneven-damage-table",
     "error",
-    "a column of a damage table has more or fewer cells than it has rows",
     kinds=_KINDS,
 )
 def uneven_damage_table(document: Document) -> Iterator[Breach]:
+    """A column of a damage table has more or fewer cells than it has rows."""
     for table in _tables(document):
         first = next(iter(table.columns), None)
         if first is None:
@@ -221,10 +221,10 @@ _SHAPES = (re.compile(r"[2-6]\+"), re.compile(r"\d+\""), re.compile(r"-\d"))
     "AOS253",
     "odd-damage-table-cell",
     "warning",
-    "a cell of a damage table is not written as the others of its column",
     kinds=_KINDS,
 )
 def odd_damage_table_cell(document: Document) -> Iterator[Breach]:
+    """A cell of a damage table is not written as the others of its column."""
     for table in _tables(document):
         for name, cells in table.columns.items():
             for shape in _SHAPES:
@@ -248,11 +248,11 @@ def odd_damage_table_cell(document: Document) -> Iterator[Breach]:
     "AOS210",
     "star-without-meaning",
     "warning",
-    "no column and no ability says what a `*` stands for",
     kinds=_KINDS,
     sources=("Core Rules, pp. 13-14",),
 )
 def star_without_meaning(document: Document) -> Iterator[Breach]:
+    """No column and no ability says what a `*` stands for."""
     for holder, place in _holders(document):
         columns = {fold(name) for table in as_list(holder.get("damage_table")) for name in table}
         told = {words(name) for name in _abilities(holder)}
@@ -324,11 +324,11 @@ def _abilities(holder: Written) -> Iterator[str]:
     "AOS211",
     "column-without-use",
     "warning",
-    "a column of a damage table belongs to nothing on the warscroll",
     kinds=_KINDS,
     sources=("Core Rules, p. 14",),
 )
 def column_without_use(document: Document) -> Iterator[Breach]:
+    """A column of a damage table belongs to nothing on the warscroll."""
     for table in _tables(document):
         for name in list(table.columns)[1:]:
             told = all(_VALUE.fullmatch(str(cell)) for cell in table.columns[name])

@@ -40,10 +40,10 @@ _COUNTS = frozenset(
     "AOS235",
     "reversed-range",
     "error",
-    "the least of a range is above its most",
     kinds=_ALL,
 )
 def reversed_range(document: Document) -> Iterator[Breach]:
+    """The least of a range is above its most."""
     for route, value in _ranges(document.data, ()):
         least, most = value
         yield Breach(
@@ -93,10 +93,10 @@ def _reversed(text: str) -> tuple[int, int] | None:
     "AOS236",
     "change-outside-season",
     "warning",
-    "a change of a profile is dated outside its season",
     kinds=("profiles",),
 )
 def change_outside_season(document: Document) -> Iterator[Breach]:
+    """A change of a profile is dated outside its season."""
     book = document.index.seasons.get(str(document.data["season"]))
     if book is None:
         return
@@ -129,10 +129,10 @@ def change_outside_season(document: Document) -> Iterator[Breach]:
     "AOS282",
     "day-of-another-book",
     "error",
-    "a row of profiles holds from the day of the book that it names",
     kinds=("profiles",),
 )
 def day_of_another_book(document: Document) -> Iterator[Breach]:
+    """A row of profiles holds from the day of the book that it names."""
     books = {book.title: book for book in document.index.documents(Book)}
     for key in ("profiles", "changes"):
         for number, row in enumerate(as_list(document.data.get(key))):
@@ -169,10 +169,10 @@ def day_of_another_book(document: Document) -> Iterator[Breach]:
     "AOS237",
     "changes-out-of-order",
     "warning",
-    "a change stands before an earlier one",
     kinds=("profiles", "warscroll", "battalion", "allegiance"),
 )
 def changes_out_of_order(document: Document) -> Iterator[Breach]:
+    """A change stands before an earlier one."""
     for route, rows in _changes(document.data):
         latest: dict[Any, str] = {}
         for number, row in enumerate(rows):
@@ -204,10 +204,10 @@ def _changes(data: Written) -> Iterator[tuple[Route, list[Written]]]:
     "AOS238",
     "from-after-to",
     "error",
-    "something ends before it begins",
     kinds=("profiles", "handbook"),
 )
 def from_after_to(document: Document) -> Iterator[Breach]:
+    """Something ends before it begins."""
     rows: list[tuple[Route, Written]] = [((), document.data)]
     rows += [(("profiles", n), row) for n, row in enumerate(as_list(document.data.get("profiles")))]
     for route, row in rows:
@@ -225,10 +225,10 @@ def from_after_to(document: Document) -> Iterator[Breach]:
     "AOS240",
     "overlapping-seasons",
     "error",
-    "two seasons have days in common",
     kinds=("handbook",),
 )
 def overlapping_seasons(document: Document) -> Iterator[Breach]:
+    """Two seasons have days in common."""
     first, last = document.data["from"], document.data["to"]
     for book in document.others("handbook"):
         if first <= book["to"] and book["from"] <= last:

@@ -30,10 +30,10 @@ def _lists(document: Document) -> Iterator[tuple[Route, list[str]]]:
     "AOS219",
     "grand-alliance-keyword",
     "error",
-    "a unit has no keyword of its grand alliance, or one too many",
     kinds=_KINDS,
 )
 def grand_alliance_keyword(document: Document) -> Iterator[Breach]:
+    """A unit has no keyword of its grand alliance, or one too many."""
     if document.data.get("type", "unit") != "unit":
         return
     alliance = document.data.get("grand_alliance")
@@ -82,10 +82,10 @@ def grand_alliance_keyword(document: Document) -> Iterator[Breach]:
     "AOS220",
     "keyword-near-miss",
     "warning",
-    "a keyword looks like a slip of the pen for another",
     kinds=_KINDS,
 )
 def keyword_near_miss(document: Document) -> Iterator[Breach]:
+    """A keyword looks like a slip of the pen for another."""
     for route, number, keyword in _rare(document):
         near = _near(document.index, keyword)
         if near:
@@ -108,10 +108,10 @@ def keyword_near_miss(document: Document) -> Iterator[Breach]:
     "AOS221",
     "lone-keyword",
     "notice",
-    "no other document knows a keyword",
     kinds=_KINDS,
 )
 def lone_keyword(document: Document) -> Iterator[Breach]:
+    """No other document knows a keyword."""
     for route, number, keyword in _rare(document):
         if not _near(document.index, keyword):
             yield Breach(
@@ -175,11 +175,11 @@ def _near(index: Index, keyword: str) -> list[str]:
     "AOS222",
     "command-ability-without-hero",
     "notice",
-    "a unit that is no HERO has a command ability",
     kinds=_KINDS,
     sources=("Core Rules, p. 3",),
 )
 def command_ability_without_hero(document: Document) -> Iterator[Breach]:
+    """A unit that is no HERO has a command ability."""
     keywords = document.data.get("keywords")
     if not keywords or any("HERO" in held for _, held in _lists(document)):
         return
@@ -200,10 +200,10 @@ def command_ability_without_hero(document: Document) -> Iterator[Breach]:
     "AOS223",
     "repeated-keyword",
     "warning",
-    "a keyword stands twice on a warscroll",
     kinds=_KINDS,
 )
 def repeated_keyword(document: Document) -> Iterator[Breach]:
+    """A keyword stands twice on a warscroll."""
     for route, keywords in _lists(document):
         seen: set[str] = set()
         for number, keyword in enumerate(keywords):

@@ -21,11 +21,11 @@ _WIZARD = "WIZARD"
     "AOS216",
     "wizard-without-casts",
     "warning",
-    "a WIZARD does not say how many spells it casts and unbinds",
     kinds=("warscroll",),
     sources=("Core Rules, p. 8",),
 )
 def wizard_without_casts(document: Document) -> Iterator[Breach]:
+    """A WIZARD does not say how many spells it casts and unbinds."""
     keywords = as_list(document.data.get("keywords"))
     if _WIZARD in keywords and not _is_wizard(document.data):
         yield Breach(
@@ -40,11 +40,11 @@ def wizard_without_casts(document: Document) -> Iterator[Breach]:
     "AOS217",
     "casts-without-wizard",
     "warning",
-    "what casts spells has no keyword WIZARD",
     kinds=("warscroll",),
     sources=("Core Rules, p. 8",),
 )
 def casts_without_wizard(document: Document) -> Iterator[Breach]:
+    """What casts spells has no keyword WIZARD."""
     keywords = as_list(document.data.get("keywords"))
     if "wizard" in document.data and keywords and _WIZARD not in keywords:
         yield Breach(
@@ -67,11 +67,11 @@ def _is_wizard(data: Written) -> bool:
     "AOS218",
     "spell-without-range",
     "warning",
-    "the text of a spell names no range",
     kinds=("warscroll", "allegiance", "realm", "core-rules"),
     sources=("Core Rules, p. 8",),
 )
 def spell_without_range(document: Document) -> Iterator[Breach]:
+    """The text of a spell names no range."""
     for route, spell in _spells(document.data):
         text = spell.get("text")
         if text is None or "range" in spell or _DISTANCE.search(text):

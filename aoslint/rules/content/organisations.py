@@ -21,11 +21,11 @@ _KINDS = ("battalion",)
     "AOS241",
     "too-few-units",
     "error",
-    "a battalion cannot have as many units as a battalion needs",
     kinds=_KINDS,
     sources=("Core Rules, p. 15",),
 )
 def too_few_units(document: Document) -> Iterator[Breach]:
+    """A battalion cannot have as many units as a battalion needs."""
     core = document.catalogue.get("core-rules")
     block = core.battalions if isinstance(core, CoreRules) else None
     if block is None:
@@ -78,11 +78,11 @@ def _most(document: Document, lines: list[object]) -> int | None:
     "AOS242",
     "nesting-cycle",
     "error",
-    "a battalion holds itself, at once or by way of others",
     kinds=_KINDS,
     sources=("Core Rules, p. 15",),
 )
 def nesting_cycle(document: Document) -> Iterator[Breach]:
+    """A battalion holds itself, at once or by way of others."""
     own = {fold(document.title), *map(fold, as_list(document.data.get("aliases")))}
     for name in document.names:
         if name.what != "organisation" or is_keyword(name.name):
@@ -127,10 +127,10 @@ def _lines(record: Battalion) -> list[OrganisationEntry]:
     "AOS243",
     "unknown-organisation-name",
     "error",
-    "a line of an organisation is no warscroll, no keyword and no battalion",
     kinds=_KINDS,
 )
 def unknown_organisation_name(document: Document) -> Iterator[Breach]:
+    """A line of an organisation is no warscroll, no keyword and no battalion."""
     for name in document.names:
         if name.what == "organisation" and not _is_known(document, name):
             near = _near(document, name.name)

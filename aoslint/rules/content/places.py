@@ -17,10 +17,10 @@ from aoslint.source.tree import Route
     "AOS249",
     "incomplete-realm",
     "warning",
-    "a realm has no spells, no features or no commands, and is not said to be partial",
     kinds=("realm",),
 )
 def incomplete_realm(document: Document) -> Iterator[Breach]:
+    """A realm has no spells, no features or no commands, and is not said to be partial."""
     if document.data.get("partial") or document.data.get("battle") is False:
         return
     missing = [key for key in ("spells", "features", "commands") if key not in document.data]
@@ -41,10 +41,10 @@ def incomplete_realm(document: Document) -> Iterator[Breach]:
     "AOS250",
     "incomplete-battleplan",
     "warning",
-    "a battleplan does not say where armies are set up, when it ends or who wins",
     kinds=("battleplan",),
 )
 def incomplete_battleplan(document: Document) -> Iterator[Breach]:
+    """A battleplan does not say where armies are set up, when it ends or who wins."""
     data = document.data
     missing = [key for key in ("map", "territories", "end", "victory") if not data.get(key)]
     if "end" in missing and "rounds" in data:
@@ -74,10 +74,10 @@ def _points(document: Document) -> Iterator[tuple[Route, list[int]]]:
     "AOS251",
     "off-the-map",
     "error",
-    "a territory or an objective lies beyond the map, or an objective outside its territory",
     kinds=("battleplan",),
 )
 def off_the_map(document: Document) -> Iterator[Breach]:
+    """A territory or an objective lies beyond the map, or an objective outside its territory."""
     size = document.data.get("map")
     if size is not None:
         width, depth = size["width"], size["depth"]
@@ -133,10 +133,10 @@ def _is_inside(point: list[int], corners: list[list[int]]) -> bool:
     "AOS252",
     "unknown-territory",
     "error",
-    "an objective lies in a territory that the map does not have",
     kinds=("battleplan",),
 )
 def unknown_territory(document: Document) -> Iterator[Breach]:
+    """An objective lies in a territory that the map does not have."""
     names: list[Any] = [one["name"] for one in as_list(document.data.get("territories"))]
     folded = {fold(str(name)) for name in names}
     for number, objective in enumerate(as_list(document.data.get("objectives"))):

@@ -32,10 +32,10 @@ def _what(row: Written) -> str:
     "AOS231",
     "unknown-profile-title",
     "error",
-    "a profile is of a warscroll or battalion that is not known",
     kinds=_KINDS,
 )
 def unknown_profile_title(document: Document) -> Iterator[Breach]:
+    """A profile is of a warscroll or battalion that is not known."""
     for route, row in _rows(document):
         what = _what(row)
         title = str(row[what])
@@ -63,10 +63,10 @@ def _add(what: str) -> str:
     "AOS232",
     "repeated-profile",
     "error",
-    "two profiles of one thing are in force on one day",
     kinds=_KINDS,
 )
 def repeated_profile(document: Document) -> Iterator[Breach]:
+    """Two profiles of one thing are in force on one day."""
     seen: dict[tuple[str, str], list[tuple[int, Written]]] = {}
     for number, row in enumerate(as_list(document.data.get("profiles"))):
         what = _what(row)
@@ -99,10 +99,10 @@ def _own(document: Document, route: Route, label: str) -> tuple[Related, ...]:
     "AOS233",
     "dear-full-price",
     "warning",
-    "the price of a full unit is above the plain sum",
     kinds=_KINDS,
 )
 def dear_full_price(document: Document) -> Iterator[Breach]:
+    """The price of a full unit is above the plain sum."""
     for route, row in _in_force(document):
         full, points, size = row.get("full"), row.get("points"), row.get("size", 1)
         least, most = count_range(size)
@@ -159,10 +159,10 @@ def _stands(document: Document, route: Route, key: str) -> bool:
     "AOS234",
     "full-price-without-range",
     "error",
-    "a unit of one size only has a price for a full unit",
     kinds=_KINDS,
 )
 def full_price_without_range(document: Document) -> Iterator[Breach]:
+    """A unit of one size only has a price for a full unit."""
     for route, row in _in_force(document):
         size = row.get("size", 1)
         least, most = count_range(size)
@@ -186,10 +186,10 @@ def full_price_without_range(document: Document) -> Iterator[Breach]:
     "AOS239",
     "unit-without-profile",
     "notice",
-    "no season has a profile of a unit",
     kinds=("warscroll",),
 )
 def unit_without_profile(document: Document) -> Iterator[Breach]:
+    """No season has a profile of a unit."""
     if document.data.get("type", "unit") != "unit":
         return
     if not document.index.has_prices(document.data.get("faction")):

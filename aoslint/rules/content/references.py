@@ -54,10 +54,10 @@ def _unknown(what: str, name: Name, suggestions: Collection[str]) -> Breach:
     "AOS244",
     "unknown-title",
     "error",
-    "a selector names no warscroll",
     kinds=_KINDS,
 )
 def unknown_title(document: Document) -> Iterator[Breach]:
+    """A selector names no warscroll."""
     own = set(starts_of(document.title)) if document.kind == "warscroll" else set()
     for name in document.names:
         if name.what not in ("title", "warscroll"):
@@ -78,10 +78,10 @@ def unknown_title(document: Document) -> Iterator[Breach]:
     "AOS245",
     "unknown-keyword",
     "error",
-    "a selector asks for a keyword that no unit has",
     kinds=_KINDS,
 )
 def unknown_keyword(document: Document) -> Iterator[Breach]:
+    """A selector asks for a keyword that no unit has."""
     index = document.index
     record, own = document.record, set[str]()
     if isinstance(record, Warscroll):
@@ -106,10 +106,10 @@ _SPACES = {"allegiance": "allegiance", "battalion": "battalion", "realm": "realm
     "AOS246",
     "unknown-reference",
     "error",
-    "a document names a faction, battalion, season or the like that is not known",
     kinds=_KINDS,
 )
 def unknown_reference(document: Document) -> Iterator[Breach]:
+    """A document names a faction, battalion, season or the like that is not known."""
     for name in document.names:
         found = _SETS.get(name.what)
         if found is not None:
@@ -191,10 +191,10 @@ _IN_NO_TABLE = {
     "AOS247",
     "forced-pick-without-table",
     "warning",
-    "what a sub-faction forces stands in no table",
     kinds=("allegiance",),
 )
 def forced_pick_without_table(document: Document) -> Iterator[Breach]:
+    """What a sub-faction forces stands in no table."""
     data = document.data
     kinds: tuple[tuple[str, Kind], ...] = (
         ("command_trait", "command trait"),
@@ -248,10 +248,10 @@ def _forced(data: Written, key: str) -> Iterator[tuple[Route, str]]:
     "AOS248",
     "superseded-faction",
     "warning",
-    "a row names a faction for seasons in which it was superseded",
     kinds=("allegiance",),
 )
 def superseded_faction(document: Document) -> Iterator[Breach]:
+    """A row names a faction for seasons in which it was superseded."""
     seasons = document.index.seasons
     for number, row in enumerate(as_list(document.data.get("allies"))):
         key = document.catalogue.find("allegiance", str(row["faction"])).key

@@ -20,10 +20,10 @@ _SIXTY_SIX = [10 * tens + units for tens in range(1, 7) for units in range(1, 7)
     "AOS224",
     "roll-table-gap",
     "error",
-    "the rows of a table do not cover their dice, each roll once",
     kinds=("core-rules", "realm", "allegiance", "warscroll", "battleplan", "battalion"),
 )
 def roll_table_gap(document: Document) -> Iterator[Breach]:
+    """The rows of a table do not cover their dice, each roll once."""
     for route, rows in _tables(document.data, ()):
         for part in _groups(document.kind, route, rows):
             yield from _judge(route, part)

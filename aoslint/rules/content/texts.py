@@ -52,10 +52,10 @@ _ELSEWHERE: dict[Reading, str] = {
     "AOS257",
     "read-otherwise",
     "warning",
-    "other readers of YAML take a text without quotes for something else",
     kinds=(*_ALL, "conventions", "translation"),
 )
 def read_otherwise(document: Document) -> Iterator[Breach]:
+    """Other readers of YAML take a text without quotes for something else."""
     for route, text, reading in read_elsewhere(document.tree):
         yield Breach(
             route,
@@ -69,10 +69,10 @@ def read_otherwise(document: Document) -> Iterator[Breach]:
     "AOS225",
     "misspelt-dice",
     "warning",
-    "dice in a text are not written as `D6` or `2D6`",
     kinds=_ALL,
 )
 def misspelt_dice(document: Document) -> Iterator[Breach]:
+    """Dice in a text are not written as `D6` or `2D6`."""
     for route, text in document.words:
         if "d" not in text and "D" not in text:
             continue
@@ -88,10 +88,10 @@ def misspelt_dice(document: Document) -> Iterator[Breach]:
     "AOS226",
     "misspelt-distance",
     "warning",
-    'a distance in a text is not written as `6"`',
     kinds=_ALL,
 )
 def misspelt_distance(document: Document) -> Iterator[Breach]:
+    """A distance in a text is not written as `6"`."""
     for route, text in document.words:
         for match in _MARK.finditer(text):
             yield _typo(route, match[0], f'{match[1]}"')
@@ -122,10 +122,10 @@ def _typo(route: Route, written: str, right: str) -> Breach:
     "AOS227",
     "misspelt-word",
     "warning",
-    "a text has a word that the conventions call a misspelling",
     kinds=_ALL,
 )
 def misspelt_word(document: Document) -> Iterator[Breach]:
+    """A text has a word that the conventions call a misspelling."""
     misspellings = document.index.misspellings
     if not misspellings:
         return
@@ -146,10 +146,10 @@ def _any_of(phrases: tuple[str, ...]) -> re.Pattern[str]:
     "AOS228",
     "copied-text",
     "warning",
-    "a text has a long run of words of another document's text",
     kinds=_TOLD,
 )
 def copied_text(document: Document) -> Iterator[Breach]:
+    """A text has a long run of words of another document's text."""
     length = document.index.run_length
     if not length:
         return
@@ -233,11 +233,11 @@ def _is_own(document: Document, key: str) -> bool:
     "AOS229",
     "unknown-moment",
     "warning",
-    "`when` names no phase and no other known moment",
     kinds=_TOLD,
     sources=("Core Rules, p. 3",),
 )
 def unknown_moment(document: Document) -> Iterator[Breach]:
+    """`when` names no phase and no other known moment."""
     moments = document.index.moments
     for route, text in document.words:
         if route[-1] != "when" or not moments:
@@ -283,10 +283,10 @@ def _near_moment(text: str, moments: tuple[str, ...]) -> list[str]:
     "AOS230",
     "moment-only-in-text",
     "notice",
-    "the text of an ability begins with its moment, `when` is left out",
     kinds=("warscroll", "battalion", "allegiance", "realm"),
 )
 def moment_only_in_text(document: Document) -> Iterator[Breach]:
+    """The text of an ability begins with its moment, `when` is left out."""
     for route, text in document.words:
         if route[-1] != "text" or len(route) < 2:
             continue

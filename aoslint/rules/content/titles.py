@@ -18,10 +18,10 @@ _TITLED = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
     "AOS202",
     "near-duplicate-title",
     "warning",
-    "two documents of one kind have titles that differ in blanks, signs or accents alone",
     kinds=_TITLED,
 )
 def near_duplicate_title(document: Document) -> Iterator[Breach]:
+    """Two documents of one kind have titles that differ in blanks, signs or accents alone."""
     for key in document.index.same_letters(document.kind, document.title):
         record = document.catalogue.record(key)
         other = record.own_name
@@ -56,10 +56,10 @@ _GOES_FIRST = {
     "AOS203",
     "alias-is-a-title",
     "warning",
-    "an alias is the title of another document",
     kinds=_TITLED,
 )
 def alias_is_a_title(document: Document) -> Iterator[Breach]:
+    """An alias is the title of another document."""
     for number, alias in enumerate(as_list(document.data.get("aliases"))):
         for record in _owners(document, alias, "title"):
             yield Breach(
@@ -78,10 +78,10 @@ def alias_is_a_title(document: Document) -> Iterator[Breach]:
     "AOS204",
     "shared-alias",
     "warning",
-    "two documents of one kind have the same alias",
     kinds=_TITLED,
 )
 def shared_alias(document: Document) -> Iterator[Breach]:
+    """Two documents of one kind have the same alias."""
     for number, alias in enumerate(as_list(document.data.get("aliases"))):
         owners = _owners(document, alias, "alias")
         if owners:
@@ -127,10 +127,10 @@ def _owners(document: Document, alias: str, how: str) -> list[Record]:
     "AOS205",
     "useless-alias",
     "warning",
-    "an alias is the title itself, or stands twice",
     kinds=_TITLED,
 )
 def useless_alias(document: Document) -> Iterator[Breach]:
+    """An alias is the title itself, or stands twice."""
     own = fold(document.title)
     seen: dict[str, str] = {}
     for key in ("aliases", "ambiguous_aliases"):

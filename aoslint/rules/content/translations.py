@@ -25,10 +25,10 @@ _LOOSE = frozenset("12")
     "AOS254",
     "untranslated-text",
     "warning",
-    "a translation lacks a text of the document that it translates",
     kinds=_KINDS,
 )
 def untranslated_text(document: Document) -> Iterator[Breach]:
+    """A translation lacks a text of the document that it translates."""
     original = _original(document)
     if original is None or document.data.get("partial"):
         return
@@ -90,10 +90,10 @@ def _moments(document: Document, original: records.Document) -> Iterator[Breach]
     "AOS255",
     "translation-of-nothing",
     "error",
-    "a translation has a text that the document it translates does not have",
     kinds=_KINDS,
 )
 def translation_of_nothing(document: Document) -> Iterator[Breach]:
+    """A translation has a text that the document it translates does not have."""
     original = _original(document)
     title = str(document.data["of"])
     if original is None:
@@ -131,10 +131,10 @@ def translation_of_nothing(document: Document) -> Iterator[Breach]:
     "AOS256",
     "other-numbers",
     "error",
-    "a translation has other dice, distances or numbers than its original",
     kinds=_KINDS,
 )
 def other_numbers(document: Document) -> Iterator[Breach]:
+    """A translation has other dice, distances or numbers than its original."""
     original = _original(document)
     if original is None:
         return

@@ -26,10 +26,10 @@ _DICE = re.compile(r"(\d*)D(\d)(?:([+-])(\d+))?")
     "AOS212",
     "weapon-not-described",
     "warning",
-    "the description names no weapon of the tables",
     kinds=_KINDS,
 )
 def weapon_not_described(document: Document) -> Iterator[Breach]:
+    """The description names no weapon of the tables."""
     text = document.data.get("description")
     if text is None or not _ARMED.search(text):
         return
@@ -49,10 +49,10 @@ def weapon_not_described(document: Document) -> Iterator[Breach]:
     "AOS213",
     "described-weapon-missing",
     "warning",
-    "the description names a weapon that the tables do not have",
     kinds=_KINDS,
 )
 def described_weapon_missing(document: Document) -> Iterator[Breach]:
+    """The description names a weapon that the tables do not have."""
     text = document.data.get("description")
     weapons = [str(weapon["name"]) for weapon in as_list(document.data.get("weapons"))]
     if text is None or not weapons:
@@ -99,10 +99,10 @@ def _forms(name: str) -> Iterator[str]:
     "AOS214",
     "flight-unsaid",
     "warning",
-    "the description says that it flies, `fly` does not",
     kinds=_KINDS,
 )
 def flight_unsaid(document: Document) -> Iterator[Breach]:
+    """The description says that it flies, `fly` does not."""
     text = document.data.get("description")
     if text is None or document.data.get("fly") or _NO_FLIGHT.search(text):
         return
@@ -122,10 +122,10 @@ def flight_unsaid(document: Document) -> Iterator[Breach]:
     "AOS215",
     "unusual-characteristic",
     "warning",
-    "a characteristic lies outside what is usual",
     kinds=_KINDS,
 )
 def unusual_characteristic(document: Document) -> Iterator[Breach]:
+    """A characteristic lies outside what is usual."""
     bounds = document.index.bounds
     for name, word, owner, value, route in _characteristics(document.data):
         held = bounds.get(name)
