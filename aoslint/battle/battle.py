@@ -44,6 +44,7 @@ class Fielded:
 
     @property
     def territory(self) -> str | None:
+        """The territory that the battle says is its own; none if it says nothing."""
         written = self.data.get("territory")
         return str(written) if written is not None else None
 
@@ -65,6 +66,7 @@ class Choice:
 
     @property
     def name(self) -> str:
+        """The name of the row, else what is written."""
         return self.row.name if self.row is not None else str(self.written)
 
 
@@ -117,11 +119,13 @@ class Battle:
 
     @property
     def data(self) -> dict[str, Any]:
+        """The document as it is written."""
         found: dict[str, Any] = self.tree.data
         return found
 
     @property
     def season(self) -> str:
+        """The season whose handbook holds."""
         return self.handbook.season
 
     def related(self, route: Route, label: str) -> Related:

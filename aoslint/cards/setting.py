@@ -57,6 +57,7 @@ class Setting:
         return translations.moment(self._moments, when) or when
 
     def fact(self, key: str, value: Any, route: Route = ()) -> Fact:
+        """A label of the booklet with a value, and where the value stands."""
         return Fact(self(key), span(value), route)
 
     def rules(self, title: str, key: str, rows: Any, *where: str | int) -> list[Rules | Names]:

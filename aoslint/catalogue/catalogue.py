@@ -39,6 +39,7 @@ class Match:
 
     @property
     def key(self) -> str | None:
+        """The one key that is meant; none if there are several, or none."""
         return self.keys[0] if len(self.keys) == 1 else None
 
 
@@ -56,6 +57,7 @@ class Catalogue:
         self.asked: set[str] = set()
 
     def get(self, key: str) -> Record | None:
+        """The record of a key; none if there is none."""
         self.asked.add(f"r|{key}")
         return self.store.get(key)
 
@@ -237,10 +239,12 @@ class Catalogue:
         return (earlier[-1].season, earlier[-1].to) if earlier else None
 
     def profile_rows(self, season: str, what: str, title: str) -> PriceRows | None:
+        """All rows of a season that price a warscroll or a battalion; none if none does."""
         rows = self.get(f"profile/{season}/{what}/{fold(title)}")
         return rows if isinstance(rows, PriceRows) else None
 
     def core_rules(self) -> CoreRules:
+        """The Core Rules."""
         found = self.record("core-rules")
         assert isinstance(found, CoreRules)
         return found

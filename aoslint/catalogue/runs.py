@@ -39,4 +39,5 @@ class Runs:
         return other
 
     def to_bytes(self) -> bytes:
+        """The pairs, eight bytes each."""
         return self._pairs.tobytes()

@@ -23,52 +23,92 @@ class Subject(Protocol):
     """What a selector may ask of a unit."""
 
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """The title of its warscroll."""
+
     @property
-    def faction(self) -> str: ...
+    def faction(self) -> str:
+        """The faction of its warscroll; empty if it has none."""
+
     @property
-    def keywords(self) -> frozenset[str]: ...
+    def keywords(self) -> frozenset[str]:
+        """Its keywords, with those that it was given."""
+
     @property
-    def roles(self) -> tuple[str, ...]: ...
+    def roles(self) -> tuple[str, ...]:
+        """Its battlefield roles."""
+
     @property
-    def models(self) -> int: ...
+    def models(self) -> int:
+        """How many models it has."""
+
     @property
-    def wounds_each(self) -> int | None: ...
+    def wounds_each(self) -> int | None:
+        """The Wounds characteristic of a model; none if it is not known."""
+
     @property
-    def unique(self) -> bool: ...
+    def unique(self) -> bool:
+        """Whether an army has it once."""
+
     @property
-    def named(self) -> bool: ...
+    def named(self) -> bool:
+        """Whether it is a named character."""
+
     @property
-    def ally(self) -> bool: ...
+    def ally(self) -> bool:
+        """Whether it is allied."""
+
     @property
-    def general(self) -> bool: ...
+    def general(self) -> bool:
+        """Whether it is the general."""
+
     @property
-    def wizard(self) -> bool: ...
+    def wizard(self) -> bool:
+        """Whether it is a wizard."""
+
     @property
-    def option_names(self) -> frozenset[str]: ...
+    def option_names(self) -> frozenset[str]:
+        """Its options, folded."""
+
     @property
-    def pick_names(self) -> frozenset[str]: ...
+    def pick_names(self) -> frozenset[str]:
+        """What it was given: traits, artefacts, spells, folded."""
 
 
 class Army(Protocol):
     """What a condition may ask of an army."""
 
     @property
-    def allegiance_title(self) -> str | None: ...
+    def allegiance_title(self) -> str | None:
+        """The title of the allegiance; none if it is not known."""
+
     @property
-    def subfaction_titles(self) -> tuple[str, ...]: ...
+    def subfaction_titles(self) -> tuple[str, ...]:
+        """The titles of its sub-factions."""
+
     @property
-    def option_names(self) -> frozenset[str]: ...
+    def option_names(self) -> frozenset[str]:
+        """The choices for the whole army, folded."""
+
     @property
-    def season(self) -> str: ...
+    def season(self) -> str:
+        """The season by which it is judged."""
+
     @property
-    def realm_of_origin(self) -> str | None: ...
+    def realm_of_origin(self) -> str | None:
+        """The realm that it is from; none if it says none."""
+
     @property
-    def battalion_titles(self) -> tuple[str, ...]: ...
+    def battalion_titles(self) -> tuple[str, ...]:
+        """The titles of its battalions."""
+
     @property
-    def generals(self) -> Iterable[Subject]: ...
+    def generals(self) -> Iterable[Subject]:
+        """The general, and units that a battalion makes generals as well."""
+
     @property
-    def own_units(self) -> Iterable[Subject]: ...
+    def own_units(self) -> Iterable[Subject]:
+        """The units that are not allied."""
 
 
 def as_list(value: Any) -> list[Any]:

@@ -95,6 +95,7 @@ class Store:
 
     @property
     def keys_sorted(self) -> list[str]:
+        """The keys of all records, sorted."""
         return list(self._offsets)
 
     @cached_property
@@ -104,6 +105,7 @@ class Store:
 
     @cached_property
     def views(self) -> Views:
+        """What all documents together answer, by view and key."""
         views: Views = json.loads(self.parts["views"])
         return views
 
@@ -116,10 +118,12 @@ class Store:
 
     @property
     def runs(self) -> Runs:
+        """Which documents have which runs of words."""
         return self._run_part[1]
 
     @property
     def run_length(self) -> int:
+        """The words of a run; 0 if texts are not compared."""
         return self._run_part[0]
 
 

@@ -204,6 +204,7 @@ class Record:
     # What reads content by keys of its documents, until it reads fields.
 
     def get(self, key: str, default: Any = None) -> Any:
+        """The value of a key as a document writes it; `default` if it is not given."""
         name = self.KEYS.get(key, key)
         return getattr(self, name) if self.gives(name) else default
 
@@ -217,8 +218,10 @@ class Record:
         return self.gives(self.KEYS.get(key, key))
 
     def keys(self) -> Iterator[str]:
+        """The keys that are given, as a document writes them."""
         names = {name: key for key, name in self.KEYS.items()}
         return iter([names.get(name, name) for name in self.given()])
 
     def items(self) -> Iterator[tuple[str, Any]]:
+        """The keys that are given, with their values."""
         return iter([(key, self[key]) for key in self.keys()])

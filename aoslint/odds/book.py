@@ -49,6 +49,8 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Battleshock:
+    """The battleshock roll, and what is added to Bravery for so many models."""
+
     roll: Distribution
     bonus: int
     per_models: int
@@ -85,17 +87,20 @@ class Book:
 
     @property
     def cover(self) -> Cover:
+        """What cover adds, and to whom."""
         row = self._of("cover")
         wounds = int(row["wounds"][0])
         return Cover(int(row["save_roll"]), wounds, frozenset(as_list(row.get("keywords"))))
 
     @property
     def battleshock(self) -> Battleshock:
+        """The battleshock test."""
         row = self._of("battleshock")
         return Battleshock(dice(row["roll"]), int(row["bravery_bonus"]), int(row["per_models"]))
 
     @property
     def charge(self) -> Charge:
+        """The charge roll, and how near the enemy has to be, in inches."""
         row = self._of("charge")
         near = inches(self._of("movement", "enemy_distance"))
         return Charge(dice(row["roll"]), inches(row["reach"]), inches(row["end"]), near)

@@ -28,6 +28,7 @@ class Library:
 
     @cached_property
     def book(self) -> Book:
+        """The figures of the Core Rules."""
         return Book(self.catalogue.core_rules())
 
     def warscroll(self, name: str) -> Warscroll:

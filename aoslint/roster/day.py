@@ -29,6 +29,7 @@ class Day:
 
     @property
     def season(self) -> str:
+        """The season that the day is of."""
         return self.handbook.season
 
 

@@ -76,6 +76,7 @@ class Pick:
 
     @property
     def known(self) -> bool:
+        """Whether the content has it."""
         return self.owner is not None
 
     @property
@@ -126,6 +127,7 @@ class Unit:
 
     @property
     def title(self) -> str:
+        """The title of its warscroll; of one that is not known, what is written."""
         return self.warscroll.title if self.warscroll else self.written
 
     @property
@@ -135,30 +137,37 @@ class Unit:
 
     @property
     def faction(self) -> str:
+        """The faction of its warscroll; empty if it has none."""
         return (self.warscroll.faction or "") if self.warscroll else ""
 
     @property
     def known(self) -> bool:
+        """Whether the content has its warscroll."""
         return self.warscroll is not None
 
     @property
     def ally(self) -> bool:
+        """Whether it is allied."""
         return self.standing == "ally"
 
     @property
     def unique(self) -> bool:
+        """Whether an army has it once."""
         return bool(self.warscroll and self.warscroll.unique)
 
     @property
     def wizard(self) -> bool:
+        """Whether it is a wizard, by keyword or by warscroll."""
         return "WIZARD" in self.keywords or bool(self.warscroll and self.warscroll.wizard)
 
     @property
     def priest(self) -> bool:
+        """Whether it is a priest."""
         return "PRIEST" in self.keywords
 
     @property
     def hero(self) -> bool:
+        """Whether it is a hero."""
         return "HERO" in self.keywords
 
     @property
@@ -173,9 +182,11 @@ class Unit:
 
     @property
     def understrength(self) -> bool:
+        """Whether it has fewer models than its least size."""
         return self.size is not None and self.models < self.size[0] and not self.any_size
 
     def pick(self, kind: PickKind) -> list[Pick]:
+        """What it was given of a kind: traits, artefacts, spells."""
         return [pick for pick in self.picks if pick.kind == kind]
 
 
@@ -202,6 +213,7 @@ class Slot:
 
     @property
     def missing(self) -> int:
+        """How many units the line lacks."""
         return max(self.least - len(self.filled), 0)
 
 
@@ -229,14 +241,17 @@ class Battalion:
 
     @property
     def title(self) -> str:
+        """Its title; of one that is not known, what is written."""
         return self.record.title if self.record else self.written
 
     @property
     def grants_bonus(self) -> bool:
+        """Whether it brings a command point and an artefact."""
         return self.record is None or self.record.grants_bonus
 
     @property
     def units(self) -> list[Unit]:
+        """The units in it, without the battalions in it."""
         return [member for member in self.members if isinstance(member, Unit)]
 
 
@@ -254,6 +269,7 @@ class Extra:
 
     @property
     def title(self) -> str:
+        """Its title; of one that is not known, what is written."""
         return self.record.title if self.record else self.written
 
 
@@ -342,10 +358,12 @@ class Roster:
 
     @property
     def allegiance_title(self) -> str | None:
+        """The title of the allegiance; none if it is not known."""
         return self.allegiance.title if self.allegiance else None
 
     @property
     def subfaction_titles(self) -> tuple[str, ...]:
+        """The titles of its sub-factions."""
         return tuple(row.title for row in self.subfactions)
 
     @property
@@ -356,26 +374,32 @@ class Roster:
 
     @property
     def option_names(self) -> frozenset[str]:
+        """The choices for the whole army, folded."""
         return self.option_folds
 
     @property
     def battalion_titles(self) -> tuple[str, ...]:
+        """The titles of its battalions."""
         return tuple(battalion.title for battalion in self.battalions)
 
     @property
     def generals(self) -> list[Unit]:
+        """The general, and units that a battalion makes generals as well."""
         return [unit for unit in self.units if unit.general or unit.also_general]
 
     @property
     def own_units(self) -> list[Unit]:
+        """The units that are not allied."""
         return [unit for unit in self.units if not unit.ally]
 
     @property
     def general(self) -> Unit | None:
+        """The general; none if the list names none."""
         return next((unit for unit in self.units if unit.general), None)
 
     @property
     def allies(self) -> list[Unit]:
+        """The allied units."""
         return [unit for unit in self.units if unit.ally]
 
     @property
@@ -391,15 +415,19 @@ class Roster:
 
     @property
     def guests(self) -> list[Unit]:
+        """The units that belong to the army though they are of another faction."""
         return [unit for unit in self.units if unit.standing == "guest"]
 
     def picks(self, kind: PickKind) -> list[tuple[Unit, Pick]]:
+        """What units were given of a kind, each with its unit."""
         return [(unit, pick) for unit in self.units for pick in unit.picks if pick.kind == kind]
 
     def path(self) -> str:
+        """The path of the list, as it is shown."""
         return self.tree.source.path
 
     def span(self, route: Route) -> Span:
+        """The place of a value in the list."""
         return self.tree.value_span(route)
 
     def related(self, route: Route, label: str) -> Related:

@@ -84,6 +84,7 @@ class Allegiances:
                 self.take(ALLEGIANCE.sub("", name_of(child.name)), child, file)
 
     def take(self, title: str, entry: Entry, file: File) -> None:
+        """Keep an entry as the allegiance of a title, unless a fuller one is kept already."""
         key = bare(title)
         if not key or (key in self.found and not entry.children()):
             return
@@ -135,6 +136,7 @@ class Allegiances:
         return lost
 
     def meaning(self, one: Condition, file: File | None) -> tuple[str, str] | None:
+        """What a condition asks for: its kind and its name; none if that is not known."""
         if one.child is None or file is None:
             return None
         meant = self.system.find(one.child, file)

@@ -107,6 +107,7 @@ def _owned(battle: Battle, choice: Choice) -> str | None:
     sources=_SOURCES,
 )
 def too_many_scenery_rules(battle: Battle) -> Iterator[Breach]:
+    """A terrain feature has no more rules of the scenery table than the book gives it."""
     for terrain in battle.scenery:
         own = set(map(fold, terrain.warscroll_rules))
         known = [choice for choice in terrain.rules if choice.row is not None]
