@@ -71,10 +71,16 @@ class Index:
         return next((int(one) for one in reversed(limits) if one is not None), None)
 
     @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of the Core Rules, folded."""
+        return tuple(
+            fold(phase.name) for book in self.documents(CoreRules) for phase in book.phases
+        )
+
+    @property
     def moments(self) -> tuple[str, ...]:
         """The phases of the Core Rules, then the other moments that an ability may name."""
-        phases = [phase.name for book in self.documents(CoreRules) for phase in book.phases]
-        return (*map(fold, phases), *map(fold, self._conventions("moments")))
+        return (*self.phases, *map(fold, self._conventions("moments")))
 
     @property
     def no_range(self) -> tuple[str, ...]:
