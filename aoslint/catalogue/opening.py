@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aoslint import cache
-from aoslint.catalogue import packs, shipped
+from aoslint.catalogue import packs
 from aoslint.catalogue.packs import Pack
-from aoslint.catalogue.store import Store, decode, encode
 from aoslint.catalogue.survey import Seen, quick_state, survey
-from aoslint.findings import Finding
 
 if TYPE_CHECKING:
     from aoslint.catalogue.compile import FileId, Loaded
+    from aoslint.catalogue.store import Store
+    from aoslint.findings import Finding
 
 _KEPT = 4
 """Catalogues of the same packs that are kept."""
@@ -83,6 +83,9 @@ class Content:
 
     def _find_base(self) -> bool:
         """The newest catalogue of the same packs, whatever their state, or of some of them."""
+        from aoslint.catalogue import shipped
+        from aoslint.catalogue.store import decode
+
         if self._base is not None:
             return True
         for path in reversed(self._kept()):
@@ -96,6 +99,8 @@ class Content:
 
     def _of_built_in(self) -> Store | None:
         """The catalogue of the content that others are added to, which is kept for all of them."""
+        from aoslint.catalogue.store import decode
+
         if self._place is None or len(self._sources) == 1:
             return None
         below = Content([packs.built_in()], self._place.parent)
@@ -129,6 +134,7 @@ class Content:
         """
         from aoslint.catalogue.assemble import assemble, update
         from aoslint.catalogue.compile import DUPLICATE_TITLE, compile_packs
+        from aoslint.catalogue.store import decode, encode
 
         path = self._path()
         if path is not None:
@@ -206,6 +212,8 @@ class Content:
 @lru_cache(maxsize=2)
 def _opened(path: Path) -> Store:
     """A kept catalogue. Its name tells all that it was made from, so it is read once."""
+    from aoslint.catalogue.store import decode
+
     return decode(path.read_bytes())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -48,3 +49,31 @@ def test_check_loads_click_alone() -> None:
     modules = loaded(code, str(FAKE))
     assert "click" in modules
     assert not modules & SLOW
+
+
+def test_a_result_that_is_kept_loads_no_content(tmp_path: Path) -> None:
+    (tmp_path / "army.yaml").write_text(
+        "kind: army\nallegiance: Stormcast Eternals\nunits:\n  - 5 x Sequitors\n",
+        encoding="utf-8",
+    )
+    code = (
+        "import sys; from aoslint.__main__ import main; main(); "
+        "print(*sys.modules, file=sys.stderr)"
+    )
+    command = [sys.executable, "-c", code, "army.yaml"]
+    runs = [
+        subprocess.run(
+            command,
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            check=True,
+            text=True,
+        )
+        for _ in range(3)  # what changed a moment ago is looked at once more
+    ]
+    assert runs[0].stdout == runs[2].stdout
+    modules = set(runs[2].stderr.split())
+    assert {"aoslint.run.results", "aoslint.report.text"} <= modules
+    unneeded = SLOW | {"tempfile", "unicodedata", "aoslint.content.records", "aoslint.rules.base"}
+    assert not modules & unneeded
