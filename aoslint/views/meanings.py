@@ -184,7 +184,8 @@ class _View:
         before: Meaning | None = None
         for day in sorted(days):
             row = in_force(held, day)
-            if row is not None and row.faction != record.faction:
+            if self.day is not None or (row is not None and row.faction != record.faction):
+                # On a day it is the very price that a list of that day is judged by.
                 row = self.catalogue.profile(season, what, title, day, record.faction)
             shown = {"withdrawn": True} if row is None else self._plain(row, what, "to")
             if shown != before and not (before is None and row is None):

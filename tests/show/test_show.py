@@ -10,6 +10,7 @@ import pytest
 
 from aoslint import __version__
 from aoslint.cli.main import run
+from tests.rules import judge
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -184,3 +185,13 @@ def test_wrong_usage(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     assert run(["show", "Skinks", "--season", "ghb1999"]) == 2
     assert run(["show", "Skinks", "--as-of", "yesterday"]) == 2
     assert "there is no season `ghb1999`" in capfdbinary.readouterr().err.decode()
+
+
+@pytest.mark.parametrize("day", ["2019-06-01", "2020-07-20", "2020-07-24", "2021-01-01"])
+def test_a_price_on_a_day_is_what_a_list_of_that_day_pays(
+    day: str, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert run(["show", "Sequitors", "--as-of", day, "--format", "json"]) == 0
+    (meaning,) = json.loads(capfdbinary.readouterr().out)["meanings"]
+    army = f"kind: army\nas_of: {day}\nallegiance: Stormcast Eternals\nunits: [5 x Sequitors]\n"
+    assert judge(army)["tallies"]["points"] == meaning["prices"][0]["points"]

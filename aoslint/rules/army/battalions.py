@@ -335,7 +335,8 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
             roster.of_grand_alliance and same_alliance
         ):
             continue
-        if all(unit.standing != "ally" for unit in battalion.units) and battalion.units:
+        own = all(unit.standing != "ally" for unit in battalion.units) and battalion.units
+        if own and not record.get("allegiances"):
             continue
         yield Breach(
             _at(battalion),
