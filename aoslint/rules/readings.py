@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice, product
 
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.findings import Finding
 from aoslint.roster.build import build
 from aoslint.roster.roster import Roster
-from aoslint.rules.base import judge
+from aoslint.rules.base import army_rules, judge
 from aoslint.rules.verdict import verdict
 from aoslint.source.tree import Tree
 
@@ -28,7 +29,7 @@ def read_and_judge(
     roster = build(tree, catalogue, season, as_of)
     if roster is None:
         return None, []
-    best, found = roster, judge(roster)
+    best, found = roster, weighed(roster, judge(roster))
     least = _rank(best, found)
     if not roster.doubtful or least[1] == 0:
         return best, found
@@ -37,11 +38,30 @@ def read_and_judge(
         tried = build(tree, catalogue, season, as_of, readings)
         if tried is None:
             continue
-        judged = judge(tried)
+        judged = weighed(tried, judge(tried))
         here = _rank(tried, judged)
         if here < least and (here[1] == 0 or here[0] < least[0]):
             best, found, least = tried, judged, here
     return best, found
+
+
+def weighed(roster: Roster, findings: list[Finding]) -> list[Finding]:
+    """The findings, weighed against the verdict that the tool printed.
+
+    The app that wrote a list has the books' tables too. Where it calls the list valid, what our
+    tables alone say against it rests on one source of two, and is likely, no more; what the
+    list's own figures show stays certain.
+    """
+    printed = roster.tree.data.get("printed")
+    if not isinstance(printed, dict) or printed.get("verdict") != "valid":
+        return findings
+    doubted = {one.rule.code for one in army_rules() if one.decides and not one.counts}
+    return [
+        replace(one, severity="warning", confidence="likely")
+        if one.severity == "error" and one.rule.code in doubted
+        else one
+        for one in findings
+    ]
 
 
 def _rank(roster: Roster, findings: list[Finding]) -> tuple[int, int]:

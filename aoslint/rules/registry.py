@@ -30,6 +30,9 @@ class Declared(Generic[Subject]):
     """Whether it holds in matched play alone."""
     decides: bool = True
     """Whether an error of it makes a list illegal (an unknown name does not)."""
+    counts: bool = False
+    """Whether it hangs on the list alone and on no table of a book, so that no other judge's
+    word stands against it."""
     kinds: tuple[str, ...] = ()
     """The kinds of document that it is asked of; none, where there is one kind of subject."""
 
@@ -54,6 +57,7 @@ class Registry(Generic[Subject]):
         statements: tuple[str, ...] = (),
         matched: bool = False,
         decides: bool = True,
+        counts: bool = False,
         kinds: tuple[str, ...] = (),
     ) -> Callable[[Callable[[Subject], Iterator[Breach]]], Callable[[Subject], Iterator[Breach]]]:
         """Declare a rule; `Declared` says what the keywords mean.
@@ -73,7 +77,7 @@ class Registry(Generic[Subject]):
                 raise ValueError(f"{code} is declared twice")
             told = summary or summary_of(check.__doc__ or "")
             one = Rule(code, name, severity, told, sources)
-            self._held[code] = Declared(one, check, statements, matched, decides, kinds)
+            self._held[code] = Declared(one, check, statements, matched, decides, counts, kinds)
             return check
 
         return declare

@@ -26,6 +26,7 @@ _TRAIT = ("Core Rules, p. 17",)
     sources=_GENERAL,
     statements=("L050",),
     matched=True,
+    counts=True,
 )
 def no_general(roster: Roster) -> Iterator[Breach]:
     """A list names its general."""
@@ -51,6 +52,7 @@ def no_general(roster: Roster) -> Iterator[Breach]:
     "error",
     sources=_GENERAL,
     statements=("L050", "L053"),
+    counts=True,
 )
 def several_generals(roster: Roster) -> Iterator[Breach]:
     """An army has one general."""

@@ -23,6 +23,7 @@ _SIZES = ("General's Handbook, Pitched Battle profiles",)
     sources=("General's Handbook, Pitched Battles",),
     statements=("L001", "L085", "L125"),
     matched=True,
+    counts=True,
 )
 def points_over_limit(roster: Roster) -> Iterator[Breach]:
     """The army costs no more than the points limit."""
@@ -93,6 +94,7 @@ def _models(unit: Unit) -> tuple[str | int, ...]:
     "error",
     sources=("Core Rules, p. 1",),
     statements=("L004",),
+    counts=True,
 )
 def unit_without_models(roster: Roster) -> Iterator[Breach]:
     """A unit has a model at least."""
@@ -354,6 +356,7 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
     sources=("General's Handbook, Pitched Battles",),
     statements=("L101", "L100"),
     matched=True,
+    counts=True,
 )
 def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
     """The handbook says how many command points may be bought."""

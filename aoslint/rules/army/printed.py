@@ -40,7 +40,10 @@ def printed_verdict(roster: Roster, ours: str) -> list[Finding]:
     breach = Breach(
         ("printed", "verdict"),
         say("the tool calls the list {theirs}", theirs=say(_THEIRS[theirs])),
-        help=say("tools say neither why nor by which rules; see what is found here, and ask them"),
+        help=say(
+            "tools say neither why nor by which rules; what our tables alone say against their "
+            "`valid` is likely here, no more"
+        ),
         facts={"printed": theirs, "verdict": ours},
     )
     return [to_finding(roster.tree, PRINTED_VERDICT, breach)]
