@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -138,3 +139,19 @@ def test_no_message_is_made_of_pieces() -> None:
         if pieces.search(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_every_message_is_said_with_all_that_it_names() -> None:
+    """What is left out would end the run when the message is said, and not before."""
+    lacking = []
+    for path in sorted(language.FOLDER.parent.rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+                continue
+            texts = [one.value for one in call.args if isinstance(one, ast.Constant)]
+            given = {keyword.arg for keyword in call.keywords}
+            if call.func.id not in ("say", "say_many") or None in given:
+                continue
+            named = {name for text in texts for name in _PLACE.findall(str(text))}
+            lacking += [(path.name, call.lineno, name) for name in named - given - {"n"}]
+    assert lacking == []

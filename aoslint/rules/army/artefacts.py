@@ -349,6 +349,7 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
             "`{name}` ({table}) is not counted among the {n} artefacts of {limit} allowed; "
             "some tools count it",
             len(proper),
+            name=pick.name,
             table=title_of(table) if table else None,
             limit=allowed,
         ),
