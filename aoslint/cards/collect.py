@@ -66,7 +66,7 @@ def of_roster(roster: Roster, setting: Setting) -> list[Card]:
     records += [unit.warscroll for unit in roster.reinforcements]
     records += [battalion.record for battalion in roster.battalions]
     records += [extra.record for extra in roster.extras]
-    unique = {id(record): record for record in records if record is not None}
+    unique = {record.path: record for record in records if record is not None}
     return [
         build.card(record, setting) for record in unique.values() if record["kind"] in build.KINDS
     ]
