@@ -192,5 +192,7 @@ def _profiles(records: Mapping[str, Record]) -> dict[str, dict[str, Written]]:
         kind, _, rest = key.partition("/")
         if kind == "profile":
             season, _, name = rest.partition("/")
-            found.setdefault(season, {})[name] = {"profiles": [], "changes": []} | written(records[key])
+            found.setdefault(season, {})[name] = {"profiles": [], "changes": []} | written(
+                records[key]
+            )
     return found
