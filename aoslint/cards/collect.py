@@ -9,6 +9,7 @@ from aoslint.cards.model import Card, Group
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
+from aoslint.content.records import Document
 from aoslint.roster.roster import Roster
 
 _SORTS = {"unit": 0, "endless spell": 1, "scenery": 2}
@@ -62,7 +63,7 @@ def groups(records: Iterable[Record], setting: Setting, kinds: Sequence[str]) ->
 
 def of_roster(roster: Roster, setting: Setting) -> list[Card]:
     """The cards that an army needs on the table, each once."""
-    records: list[Record | None] = [unit.warscroll for unit in roster.units]
+    records: list[Document | None] = [unit.warscroll for unit in roster.units]
     records += [unit.warscroll for unit in roster.reinforcements]
     records += [battalion.record for battalion in roster.battalions]
     records += [extra.record for extra in roster.extras]
