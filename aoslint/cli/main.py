@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
@@ -46,8 +47,24 @@ class Commands(click.Group):
         own = {name for option in self.get_params(ctx) for name in option.opts}
         first = args[0] if args else ""
         if first not in own and first not in self.list_commands(ctx):
+            self._not_misspelt(ctx, first)
             args = [_DEFAULT, *args]
         return super().parse_args(ctx, args)
+
+    def _not_misspelt(self, ctx: click.Context, word: str) -> None:
+        if not word.isalpha() or Path(word).exists():
+            return
+        from aoslint.language.spelling import alike
+
+        near = alike(word, self.list_commands(ctx), 1, 75)
+        if near:
+            raise click.UsageError(
+                say(
+                    "no such command or file: `{word}`; did you mean `{near}`?",
+                    word=word,
+                    near=near[0],
+                )
+            )
 
 
 def _language_option() -> click.Option:

@@ -52,6 +52,9 @@ def _kind(tree: Tree, one: Finding, load: Load) -> Fix | None:
 
 
 def _key(tree: Tree, one: Finding, load: Load) -> Fix | None:
+    meant = one.facts.get("meant")
+    if meant is not None and Scalar(tree.source, one.span).text:
+        return Fix((Scalar(tree.source, one.span).whole(str(meant)),))
     near = one.facts.get("near") or []
     key = str(one.facts["key"])
     if not near:

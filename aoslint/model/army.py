@@ -14,25 +14,44 @@ GameName = Literal["open-play", "vanguard", "battlehost", "warhost", "meeting-en
 class Unit(Part, title="a unit"):
     """A unit of the army."""
 
-    warscroll: Text = key("The title of its warscroll.", "Lord-Arcanum", required=True)
-    models: int | None = key("How many models it has; left out, the least size.", 10, ge=1, le=9999)
+    warscroll: Text = key(
+        "The title of its warscroll.", "Lord-Arcanum", required=True, synonyms=("unit", "title")
+    )
+    models: int | None = key(
+        "How many models it has; left out, the least size.",
+        10,
+        ge=1,
+        le=9999,
+        synonyms=("size", "count", "number", "amount", "unit_size"),
+    )
     id: Text | None = key("A word by which battalions refer to it.", "ballista-1")
     name: Text | None = key("Its own name, for messages and sheets.", "Averon")
     general: bool = key("It is the general.", True, default=False)
     ally: bool | None = key(
-        "Whether it is an allied unit; left out, that follows from its keywords.", True
+        "Whether it is an allied unit; left out, that follows from its keywords.",
+        True,
+        synonyms=("allied",),
     )
-    command_trait: Names | None = key("The general's command trait.", "Deathly Aura")
-    artefact: Names | None = key("The artefact it carries.", "Aetherquartz Brooch")
+    command_trait: Names | None = key(
+        "The general's command trait.", "Deathly Aura", synonyms=("trait",)
+    )
+    artefact: Names | None = key(
+        "The artefact it carries.", "Aetherquartz Brooch", synonyms=("artifact", "relic")
+    )
     artefact_weapon: Text | None = key(
         "The weapon that an artefact of a weapon is.", "Celestine Hammer"
     )
-    mount_trait: Names | None = key("The trait of its mount.", "Thunderlord")
-    spells: list[Text] | None = key("Spells it knows from a lore.", ["Azyrite Halo"])
-    prayers: list[Text] | None = key("Prayers it knows from a table.", ["Divine Light"])
+    mount_trait: Names | None = key("The trait of its mount.", "Thunderlord", synonyms=("mount",))
+    spells: list[Text] | None = key(
+        "Spells it knows from a lore.", ["Azyrite Halo"], synonyms=("spell", "lore")
+    )
+    prayers: list[Text] | None = key(
+        "Prayers it knows from a table.", ["Divine Light"], synonyms=("prayer",)
+    )
     options: list[Text] | None = key(
         "Weapons and other options, a count and `x` before one if need be.",
         ["Skybolt Bows", "1 x Shockbolt Bow"],
+        synonyms=("weapons", "weapon", "equipment", "wargear", "upgrades", "option"),
     )
     marks: list[Text] | None = key("Positions its allegiance gives it.", ["adjutant"])
     keywords: list[Text] | None = key("Keywords chosen for it.", ["KHORNE"])
@@ -104,31 +123,48 @@ class Army(Part, title="an army"):
 
     kind: Literal["army"] = key("What the document is.", "army", required=True)
     name: Text | None = key("What its player calls it.", "Hammers of the Tempest")
-    season: Season | None = key("The season; left out, the newest.", "ghb2019")
+    season: Season | None = key(
+        "The season; left out, the newest.", "ghb2019", synonyms=("handbook", "ghb")
+    )
     as_of: Date | None = key(
         "Prices and profiles in force on that day; left out, the season's last.", "2020-03-15"
     )
-    game: GameName | None = key("The size of the game; left out, open play.", "battlehost")
+    game: GameName | None = key(
+        "The size of the game; left out, open play.",
+        "battlehost",
+        synonyms=("game_size", "game_type", "battle_size"),
+    )
     unsupported_game: Text | None = key(
         "A way of playing that another tool printed and that cannot be judged.", "Skirmish"
     )
     points_limit: int | None = key(
-        "The most points; left out, what the game size says.", 2000, ge=0, le=99_999
+        "The most points; left out, what the game size says.",
+        2000,
+        ge=0,
+        le=99_999,
+        synonyms=("points", "limit", "pts"),
     )
-    allegiance: Text | None = key("Its allegiance.", "Stormcast Eternals", "Order")
+    allegiance: Text | None = key(
+        "Its allegiance.", "Stormcast Eternals", "Order", synonyms=("faction", "army")
+    )
     subfaction: Names | None = key(
         "Its stormhost, city, glade, temple: whatever the faction calls it.",
         "Anvils of the Heldenhammer",
+        synonyms=("sub_faction", "sub_allegiance"),
     )
     options: list[Text] | None = key(
         "Choices for the whole army beside the sub-faction.", ["Skyborne Slayers"]
     )
-    realm_of_origin: Text | None = key("The realm it comes from.", "Hysh")
+    realm_of_origin: Text | None = key("The realm it comes from.", "Hysh", synonyms=("origin",))
     realm: Text | None = key("The realm of battle.", "Ghur")
-    battleplan: Text | None = key("The title of the battleplan.", "First Blood")
+    battleplan: Text | None = key(
+        "The title of the battleplan.", "First Blood", synonyms=("mission", "scenario")
+    )
     mercenary_company: Names | None = key("The company it has hired.", "Greyfyrd")
     triumph: Text | None = key("The triumph it has.", "Inspired")
-    extra_command_points: int | None = key("Command points that were bought.", 1, ge=0, le=99)
+    extra_command_points: int | None = key(
+        "Command points that were bought.", 1, ge=0, le=99, synonyms=("command_points",)
+    )
     units: list[UnitEntry] | None = key(
         "Its units: a count, `x` and a title, or a mapping.",
         ["20 x Sequitors", {"warscroll": "Lord-Arcanum", "general": True}],
@@ -136,13 +172,17 @@ class Army(Part, title="an army"):
     battalions: list[Text | ArmyBattalion] | None = key(
         "Its battalions: a title, or a mapping.",
         ["Exemplar Chamber", {"battalion": "Vanguard Wing", "units": ["ballista-1"]}],
+        synonyms=("battalion",),
     )
     endless_spells: list[Text | ArmyEndlessSpell] | None = key(
         "Its endless spells: a title, or a mapping.",
         ["Balewind Vortex", {"endless_spell": "Chronomatic Cogs", "printed_points": 60}],
+        synonyms=("endless_spell",),
     )
     scenery: list[Text | ArmyScenery] | None = key(
-        "Its faction terrain: a title, or a mapping.", ["Penumbral Engine"]
+        "Its faction terrain: a title, or a mapping.",
+        ["Penumbral Engine"],
+        synonyms=("terrain", "faction_terrain"),
     )
     reinforcements: list[UnitEntry] | None = key(
         "Units that may join during the battle, written as units.", ["10 x Zombies"]

@@ -35,6 +35,7 @@ def key(
     min_length: int | None = None,
     ge: int | None = None,
     le: int | None = None,
+    synonyms: tuple[str, ...] = (),
 ) -> Any:
     """Describe a key of a document, as an editor shows it.
 
@@ -44,6 +45,7 @@ def key(
         name: The key as written, where Python could not have it as a name.
         min_length: The least number of entries of a list.
         ge, le: The least and the greatest whole number.
+        synonyms: Other names that players give it, in small letters: told, and understood.
     """
     return Field(
         ... if required else default,
@@ -53,6 +55,7 @@ def key(
         min_length=min_length,
         ge=ge,
         le=le,
+        json_schema_extra={"x-synonyms": list(synonyms)} if synonyms else None,
     )
 
 

@@ -45,7 +45,7 @@ def choose(
     wanted = season or data.get("season")
     day = as_of or (data.get("as_of") if season is None or season == data.get("season") else None)
     if wanted is not None:
-        books = [book for book in books if book.season == wanted]
+        books = [book for book in books if squash(book.season) == squash(str(wanted))]
         if not books:
             return None
     if day is not None:

@@ -9,13 +9,23 @@ from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import as_list
 from aoslint.content.records import Warscroll
+from aoslint.language import say
 from aoslint.roster.identify import identify
 from aoslint.roster.points import models_for, price, wounds_of
-from aoslint.roster.roster import Roster, Unit, unit_size
+from aoslint.roster.roster import Note, Roster, Unit, unit_size
 from aoslint.roster.spellings import find
 from aoslint.source.tree import Route
 
 _SHORT = re.compile(r"^\s*(?:(\d{1,6})\s*x\s+)?(.*\S)\s*$", re.IGNORECASE)
+_COUNTED = (
+    re.compile(r"(?P<count>\d{1,6}) ?(?P<sign>[x×*] ?)?(?P<title>[^\d\s].*)", re.IGNORECASE),
+    re.compile(r"(?P<title>.*\S) ?(?P<sign>[x×*]) ?(?P<count>\d{1,6})", re.IGNORECASE),
+    re.compile(r"(?P<title>.*\S) ?(?P<sign>[(\[])(?P<count>\d{1,6})[)\]]"),
+)
+"""Other ways to write a count: `20 × Title`, `20 Title`, `Title x 20`, `Title (20)`."""
+
+_LONGEST_ENTRY = 200
+"""The most characters of an entry that is looked through for a count."""
 
 
 def read_units(roster: Roster, data: dict[str, Any]) -> None:
@@ -32,6 +42,8 @@ def _unit(roster: Roster, entry: Any, route: Route, index: int) -> None:
     if isinstance(entry, str):
         short = _SHORT.match(entry)
         count, title = short.groups() if short else (None, entry)
+        if count is None:
+            count, title = _counted(roster, title, route)
         entry = {"warscroll": title} | ({"models": int(count)} if count else {})
     if not isinstance(entry, dict) or not isinstance(entry.get("warscroll"), str):
         return
@@ -55,6 +67,26 @@ def _unit(roster: Roster, entry: Any, route: Route, index: int) -> None:
         unit.models = models if isinstance(models, int) else 1
         return
     _measure(roster, unit)
+
+
+def _counted(roster: Roster, written: str, route: Route) -> tuple[str | None, str]:
+    """The count and the title of a unit whose count is written in another way than `N x`."""
+    catalogue = roster.catalogue
+    if len(written) > _LONGEST_ENTRY or catalogue.find("warscroll", written).keys:
+        return None, written
+    for pattern in _COUNTED:
+        match = pattern.fullmatch(" ".join(written.split()))
+        if match is None:
+            continue
+        count, title = match["count"], match["title"].strip()
+        if not match["sign"] and not catalogue.find("warscroll", title).keys:
+            continue
+        meant = f"{count} x {title}"
+        message = say("read `{written}` as `{meant}`", written=written, meant=meant)
+        facts = {"printed": written, "title": meant}
+        roster.notes.append(Note("count", message, route, facts=facts))
+        return count, title
+    return None, written
 
 
 def _strays(roster: Roster, data: dict[str, Any]) -> None:

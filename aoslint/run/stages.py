@@ -89,12 +89,44 @@ def _content(shared: Shared, tree: Tree, kind: str) -> list[Finding]:
     ]
 
 
+def _take_subfaction(tree: Tree, findings: list[Finding], shared: Shared) -> None:
+    """Understand a key that is what some allegiance calls its sub-factions, such as `stormhost`."""
+    data = tree.data
+    if not isinstance(data, dict) or "subfaction" in data:
+        return
+    from aoslint.catalogue.names import fold
+    from aoslint.content.records import Allegiance
+    from aoslint.language import say
+    from aoslint.schema.synonyms import rename
+
+    for number, one in enumerate(findings):
+        key = str(one.facts.get("key", ""))
+        if one.rule.name != "unknown-key" or one.facts.get("at") or not key:
+            continue
+        documents = shared.catalogue().documents("allegiance")
+        labels = {
+            fold(record.subfaction_label or "")
+            for _, record in documents
+            if isinstance(record, Allegiance)
+        }
+        if fold(key.replace("_", " ")) in labels:
+            rename(data, tree.marks, {key: "subfaction"})
+            findings[number] = replace(
+                one,
+                message=say("unknown key `{key}`, read as `{meant}`", key=key, meant="subfaction"),
+                help=say("write `{key}`", key="subfaction"),
+                facts={**one.facts, "meant": "subfaction"},
+            )
+            return
+
+
 def judge_army(shared: Shared, tree: Tree, findings: list[Finding], entry: Entry) -> Roster | None:
     """Judge an army; none if it could not be."""
     from aoslint.rules.army.printed import printed_verdict
     from aoslint.rules.readings import read_and_judge
     from aoslint.rules.verdict import questions, verdict
 
+    _take_subfaction(tree, findings, shared)
     broken = [f for f in findings if f.severity == "error" and not harmless(f)]
     entry["verdict"] = "unknown"
     if broken or not isinstance(tree.data, dict):
@@ -174,5 +206,5 @@ def _field(shared: Shared, battle: Battle, army: Fielded, path: Path) -> None:
 
 
 def harmless(finding: Finding) -> bool:
-    """An unknown key leaves the rest of an army readable."""
-    return finding.rule.name == "unknown-key"
+    """An unknown key, or a season in other letters, leaves the rest of an army readable."""
+    return finding.rule.name == "unknown-key" or finding.facts.get("at") == "season"

@@ -37,8 +37,11 @@ def check(tree: Tree, kind: str) -> list[Finding]:
     if validator.is_valid(tree.data):
         return []
     from aoslint.schema.explain import Explainer
+    from aoslint.schema.synonyms import understand
 
-    found = Explainer(tree, schema).explain(validator.iter_errors(tree.data))
+    explainer = Explainer(tree, schema)
+    found = [explainer.synonym(renamed) for renamed in understand(tree, schema)]
+    found += explainer.explain(validator.iter_errors(tree.data))
     unique = {(one.span, one.rule.code, one.message): one for one in found}
     return _without_echoes([unique[place] for place in sorted(unique)])
 

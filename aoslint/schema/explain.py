@@ -24,6 +24,7 @@ from aoslint.schema.codes import (
 from aoslint.schema.hints import entries, in_yaml, quote_help, text_help
 from aoslint.schema.quick import accepts
 from aoslint.schema.store import Schema, resolve
+from aoslint.schema.synonyms import Renamed
 from aoslint.schema.titles import title_of
 from aoslint.schema.words import (
     LONGEST,
@@ -196,6 +197,19 @@ class Explainer:
         return {types} if isinstance(types, str) else set(types)
 
     # Keys.
+
+    def synonym(self, renamed: Renamed) -> Finding:
+        """The finding about a key that stands under another name and is understood."""
+        route, written, key = renamed
+        return self._finding(
+            UNKNOWN_KEY,
+            say("unknown key `{key}`, read as `{meant}`", key=visible(written), meant=key),
+            self._tree.key_span((*route, key)),
+            say("write `{key}`", key=key),
+            route,
+            key=written,
+            meant=key,
+        )
 
     def _unknown_key(
         self, route: Route, mapping: dict[str, Any], key: str, schema: Schema

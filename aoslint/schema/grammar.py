@@ -138,6 +138,7 @@ def _mended(value: Any) -> Iterator[int | str]:
     yield re.sub(r"\s+", "", text)
     yield text.upper()
     yield text.upper().replace("K", "D")
+    yield re.sub(r"\s+", "", text.lower())
     yield text.lower().replace(" ", "-")
     bare = re.sub(r'\s*(inches|inch|in|")$', "", text, flags=re.IGNORECASE)
     yield f'{bare}"'

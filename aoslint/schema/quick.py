@@ -46,6 +46,7 @@ _KNOWN = frozenset(
         "required",
         "title",
         "type",
+        "x-synonyms",
     }
 )
 

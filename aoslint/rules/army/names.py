@@ -142,7 +142,7 @@ def ambiguous_name(roster: Roster) -> Iterator[Breach]:
 def settled_name(roster: Roster) -> Iterator[Breach]:
     """A name that is not quite a title was settled."""
     for note in roster.notes:
-        if note.kind in ("ambiguous", "spacing"):
+        if note.kind in ("ambiguous", "spacing", "count"):
             title = note.facts["title"]
             yield Breach(
                 note.route,
