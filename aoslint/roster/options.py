@@ -85,7 +85,7 @@ def _armed(roster: Roster, unit: Unit) -> Armed:
     record = on_day(unit.warscroll, roster.as_of)
     rows = [row for row in record.options if row.if_ is None or _holds(row.if_, unit.models)]
     armed = Armed(unit, rows, record.gives("options"))
-    others = frozenset(_letters(name) for name in _own_names(record))
+    others = frozenset(_letters(name) for name in _own_names(roster, unit, record))
     value = unit.data.get("options")
     for index, option in enumerate(value if isinstance(value, list) else []):
         counted = _COUNT.match(str(option))
@@ -99,7 +99,10 @@ def _holds(asked: EffectCondition, models: int) -> bool:
     return asked.models is None or in_range(models, asked.models)
 
 
-def _own_names(record: Warscroll) -> Iterator[str]:
+def _own_names(roster: Roster, unit: Unit, record: Warscroll) -> Iterator[str]:
+    """What a unit has beside options: other tools print spells and artefacts among them."""
+    yield from (row.name for row in roster.core.universal_spells)
+    yield from (pick.name for pick in unit.picks)
     yield from (row.name for row in record.weapons)
     for rows in (record.abilities, record.command_abilities, record.spells, record.prayers):
         yield from (row.name for row in rows)
@@ -138,8 +141,18 @@ def _place(armed: Armed, printed: Printed, others: frozenset[str]) -> None:
             for number in numbers:
                 armed.vague.setdefault(number, []).append(printed)
             return
-    if labelled is None and not any(_is_own(text, others) for text in said):
+    if labelled is not None or any(_is_own(text, others) for text in said):
+        return
+    numbers = {
+        number
+        for number, row in enumerate(armed.rows)
+        for name in names_of(row)
+        if any(_is_part(part, name) for part in _AND.split(printed.name))
+    }
+    if not numbers:
         armed.strange.append(printed)
+    for number in numbers:
+        armed.vague.setdefault(number, []).append(printed)
 
 
 def _is_own(text: str, others: frozenset[str]) -> bool:
