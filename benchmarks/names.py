@@ -18,7 +18,7 @@ from typing import Any
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.names import fold, squash
 from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.catalogue.store import Store
 from aoslint.roster.build import build
 from aoslint.roster.roster import Roster
 from aoslint.run.inputs import Input, expand
@@ -35,6 +35,10 @@ class Unlearnt(Catalogue):
 
     printed: frozenset[str] = frozenset()
 
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self._done: set[int] = set()
+
     def names(self, space: str, name: str) -> list[str]:
         held = super().names(space, name)
         return [one for one in held if one[0] == "0"] if squash(name) in self.printed else held
@@ -45,17 +49,20 @@ class Unlearnt(Catalogue):
 
     def get(self, key: str) -> Record | None:
         record = super().get(key)
-        return None if record is None else self._unlearnt(record)
+        if record is not None and id(record) not in self._done:
+            self._unlearn(record)
+        return record
 
-    def _unlearnt(self, value: Any) -> Any:
-        """Content without the aliases; what has none stays the same object."""
-        if isinstance(value, dict):
-            held = {key: self._unlearnt(item) for key, item in value.items()}
-            for key in ("aliases", "ambiguous_aliases"):
-                if key in held:
-                    held[key] = [n for n in as_list(held[key]) if squash(n) not in self.printed]
-            return held
-        return [self._unlearnt(item) for item in value] if isinstance(value, list) else value
+    def _unlearn(self, record: Record) -> None:
+        """Take the printed aliases out of a record and of the rows in it."""
+        self._done.add(id(record))
+        for name, value in list(vars(record).items()):
+            if name in ("aliases", "ambiguous_aliases") and isinstance(value, tuple):
+                kept = tuple(one for one in value if squash(str(one)) not in self.printed)
+                vars(record)[name] = kept
+            for row in value if isinstance(value, tuple) else (value,):
+                if isinstance(row, Record):
+                    self._unlearn(row)
 
 
 def trees(arguments: list[str]) -> Iterator[Tree]:
