@@ -173,7 +173,8 @@ def company_without_units(army: Army) -> Mutant | None:
     rows = [
         row
         for row in rows
-        if "units" in row and not any(fits(row["units"], u) for u in army.roster.units if u.known)
+        if row.units
+        and not any(fits(one, u) for one in row.units for u in army.roster.units if u.known)
     ]
     row = army.choose(rows)
     return (army.copy() | {"mercenary_company": str(row["title"])}, "AOS372") if row else None

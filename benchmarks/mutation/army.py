@@ -15,7 +15,7 @@ from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list, fits
 from aoslint.findings import START
 from aoslint.roster.build import build
-from aoslint.roster.picks import item_name, open_tables
+from aoslint.roster.picks import open_tables
 from aoslint.roster.roster import PickKind, Roster, Unit
 from aoslint.source.text import Source
 from aoslint.source.tree import Marks, Tree
@@ -27,6 +27,11 @@ Mutator = Callable[["Army"], Mutant | None]
 
 KINDS: dict[str, Mutator] = {}
 """Every way to break an army, by what it does."""
+
+
+def item_name(item: Any) -> str:
+    """The name of a row of a table, which may be a name alone."""
+    return item if isinstance(item, str) else str(item.name)
 
 
 def kind(name: str) -> Callable[[Mutator], Mutator]:
@@ -234,7 +239,7 @@ class Army:
         key = self.catalogue.find("realm", realm).key
         record = self.catalogue.record(key) if key else {}
         return [
-            (item_name(item), isinstance(item, dict) and item.get("type") == "weapon")
+            (item_name(item), item.get("type") == "weapon")
             for item in as_list(record.get("artefacts"))
             if in_season(item, self.roster.season)
         ]

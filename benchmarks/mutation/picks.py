@@ -214,7 +214,7 @@ def _riders(army: Army) -> list[tuple[Unit, list[str]]]:
             for table, names in army.tables("mount trait")
             for name in names
             if table.get("counts", True)
-            and fits(table.get("who", {}), hero)
+            and fits(table.get("who"), hero)
             and holds(table.get("if"), army.roster, hero)
         ]
         if names:
@@ -267,7 +267,7 @@ def mount_trait_of_another_mount(army: Army) -> Mutant | None:
 
 def _among_open(army: Army, hero: Unit, name: str) -> bool:
     return any(
-        name in names and fits(table.get("who", {}), hero)
+        name in names and fits(table.get("who"), hero)
         for table, names in army.tables("mount trait")
     )
 
@@ -294,8 +294,7 @@ def _lores(army: Army, unit: Unit, *, open_to: bool) -> list[str]:
         for table, names in army.tables("spell")
         for name in names
         if table.get("counts", True)
-        and open_to
-        == (fits(table.get("who", {}), unit) and holds(table.get("if"), army.roster, unit))
+        and open_to == (fits(table.get("who"), unit) and holds(table.get("if"), army.roster, unit))
     ]
 
 
@@ -370,7 +369,7 @@ def _all_lores(army: Army, unit: Unit) -> list[str]:
         name
         for table, names in army.tables("spell")
         for name in names
-        if fits(table.get("who", {}), unit) and holds(table.get("if"), army.roster, unit)
+        if fits(table.get("who"), unit) and holds(table.get("if"), army.roster, unit)
     ]
 
 
@@ -383,7 +382,7 @@ def artefact_of_another_season(army: Army) -> Mutant | None:
         old = [
             item["name"]
             for item in as_list(record.get("artefacts"))
-            if isinstance(item, dict) and not in_season(item, army.roster.season)
+            if not in_season(item, army.roster.season)
         ]
         if hero is not None and old:
             data = _with(army, hero, old[0])
