@@ -140,9 +140,9 @@ class _Facts:
             yield Change("points", about, "profile", None, str(row.get("points")))
             return
         pairs: list[tuple[str, Any, Any]] = [("points", mine.get("points"), row.get("points"))]
-        if kind == "warscroll":
+        if kind == "warscroll" and "size" in row:
             pairs.append(("size", _size(mine), _size(row)))
-            if "full" in mine or "full" in row:
+            if _size(mine) == _size(row):
                 pairs.append(("full", _full(mine), _full(row)))
         for what, before, after in pairs:
             if before != after:

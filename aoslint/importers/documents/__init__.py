@@ -22,6 +22,7 @@ _ALLIANCES = ("Order", "Chaos", "Death", "Destruction")
 _SPELL = re.compile(
     r"^(?:Bound )?(?:Endless Spells?|(?:Magmic )?Invocation(?: of \w+)?|Judgement)\s*:\s*", re.I
 )
+_BOUND = re.compile(r"^Bound ", re.IGNORECASE)
 _SCENERY = re.compile(r"^Scenery\s*:\s*", re.IGNORECASE)
 _NEWEST = 1_000_000
 _OUT_OF_USE = re.compile(r"deprecated|compendium", re.IGNORECASE)
@@ -156,8 +157,12 @@ class _Maker:
     ) -> list[dict[str, object]]:
         draft = units.warscroll(entry, file, folder, faction, alliance, self.with_texts)
         title = _SCENERY.sub("", _SPELL.sub("", draft.title))
+        head: dict[str, object] = {"kind": "warscroll", "title": title, "type": kind}
+        if _BOUND.match(draft.title):
+            title = head["title"] = f"Bound {title}"
+            head["bound"] = True
         draft.title = draft.data["title"] = title
-        draft.data = {"kind": "warscroll", "title": title, "type": kind, **draft.data}
+        draft.data = {**head, **draft.data}
         draft.data.pop("unique", None)
         if not self.keep(draft):
             return []
