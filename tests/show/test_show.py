@@ -147,9 +147,9 @@ def test_json(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
                 "table": "Stormhost artefacts",
                 "if": "the sub-faction Anvils of the Heldenhammer",
                 "when": "end of the combat phase",
-                "text": "Pick one of the bearer's melee weapons. Roll a dice for each enemy model "
-                "to which it allocated any wounds this phase; on a 3+ that model suffers 1 mortal "
-                "wound.",
+                "text": "Pick one of the bearer's melee weapons. Each enemy model that took wounds "
+                "from it this phase suffers 1 mortal wound on a 3+.",
+                "effects": [{"change": "mortal wounds", "add": 1, "upon": "3+", "who": "target"}],
                 "allegiance": "Stormcast Eternals",
                 "path": "content/order/stormcast-eternals/allegiance.yaml",
             }
