@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from aoslint.cards import build
-from aoslint.cards.model import Card, Group
+from aoslint.cards import army, build
+from aoslint.cards.model import Card, Fact, Group
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.catalogue.records import Record
@@ -62,15 +63,53 @@ def groups(records: Iterable[Record], setting: Setting, kinds: Sequence[str]) ->
 
 
 def of_roster(roster: Roster, setting: Setting) -> list[Card]:
-    """The cards that an army needs on the table, each once."""
+    """The cards that an army needs on the table, each once: what it has beside its warscrolls,
+    then the warscrolls with the roles that they have in it, and the rest of what it names.
+    """
     records: list[Document | None] = [unit.warscroll for unit in roster.units]
     records += [unit.warscroll for unit in roster.reinforcements]
     records += [battalion.record for battalion in roster.battalions]
     records += [extra.record for extra in roster.extras]
+    for kind in ("realm", "battleplan"):
+        name = roster.tree.data.get(kind)
+        if isinstance(name, str):
+            records += [
+                roster.catalogue.record(key, Document)
+                for key in roster.catalogue.find(kind, name).keys[:1]
+            ]
     unique = {record.path: record for record in records if record is not None}
+    roles = _roles(roster, setting)
+    own = army.card(roster, setting)
     return [
-        build.card(record, setting) for record in unique.values() if record["kind"] in build.KINDS
+        *([own] if own is not None else []),
+        *(
+            _with_role(build.card(record, setting), roles.get(record.path), setting)
+            for record in unique.values()
+            if record["kind"] in build.KINDS
+        ),
     ]
+
+
+def _roles(roster: Roster, setting: Setting) -> dict[str, str]:
+    """The roles that the units of each warscroll have in this army, by its path."""
+    found: dict[str, list[str]] = {}
+    for unit in [*roster.units, *roster.reinforcements]:
+        if unit.warscroll is not None:
+            held = found.setdefault(unit.warscroll.path, [])
+            held += [role for role in unit.roles if role not in held]
+    return {
+        path: ", ".join(setting(f"role_{role.lower()}") for role in roles)
+        for path, roles in found.items()
+    }
+
+
+def _with_role(card: Card, role: str | None, setting: Setting) -> Card:
+    """A card with the role that its warscroll has in an army, not the roles it may have."""
+    if role is None:
+        return card
+    label = setting("role")
+    facts = tuple(fact for fact in card.facts if fact.label != label)
+    return replace(card, facts=(*facts, Fact(label, role, ("title",))) if role else facts)
 
 
 def _all(catalogue: Catalogue) -> Iterable[Record]:

@@ -175,7 +175,7 @@ class Card:
     """One card, whatever its size and however many sides it takes."""
 
     kind: str
-    """warscroll, battalion, allegiance, realm, battleplan, roster or reference."""
+    """warscroll, battalion, allegiance, realm, battleplan, abilities, roster or reference."""
     title: str
     path: str
     """The file it comes from, as it is shown."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from aoslint.cards import army
 from aoslint.cards.model import Block, Card, Item, Names, Turn, clean
 from aoslint.cards.setting import Setting, data, span
 from aoslint.catalogue.catalogue import on_day
@@ -127,15 +128,19 @@ def _told(roster: Roster, setting: Setting) -> Iterator[tuple[Item, str]]:
     for unit in _units(roster):
         for item, when in _abilities(_day(unit, roster), setting):
             yield _of(unit.title, item, unit.route), when
-        for pick in unit.picks:
-            if pick.item is not None and pick.item.get("when"):
-                item = setting.item(pick.item, pick.route)
-                yield _of(unit.title, item, pick.route), str(pick.item["when"])
+    for unit in [*roster.units, *roster.reinforcements]:
+        for item, when in army.picks(unit, roster, setting):
+            if when:
+                yield _of(unit.title, item, item.route), when
     for battalion in roster.battalions:
-        for item, when in _abilities(battalion.record, setting):
+        record = battalion.record
+        day = on_day(record, roster.as_of) if record is not None else None
+        for item, when in _abilities(day, setting):
             yield _of(battalion.title, item, battalion.route), when
     if roster.allegiance is not None:
         yield from _abilities(on_day(roster.allegiance, roster.as_of), setting)
+    for row in army.subfactions(roster):
+        yield from _abilities(row, setting)
 
 
 def _abilities(record: Record | None, setting: Setting) -> Iterator[tuple[Item, str]]:

@@ -11,7 +11,7 @@ from aoslint.cli import paper as printing
 from aoslint.cli.output import note_error
 from aoslint.language import say
 
-_KINDS = ("warscroll", "battalion", "allegiance", "realm", "battleplan")
+_KINDS = ("warscroll", "battalion", "allegiance", "realm", "battleplan", "abilities")
 
 
 @click.command()

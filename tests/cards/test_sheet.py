@@ -48,6 +48,7 @@ def test_roster_then_each_card_once_then_the_reference(sheet: Callable[..., list
     titles = [(card.kind, card.title) for card in sheet()]
     assert titles == [
         ("roster", "A small host"),
+        ("abilities", "What the army has"),
         ("warscroll", "Lord-Arcanum"),
         ("warscroll", "Judicators"),
         ("warscroll", "Aetherwings"),
@@ -64,7 +65,7 @@ def test_the_roster_has_figures_and_verdict(sheet: Callable[..., list[Card]]) ->
     assert figures["Models"] == ("14", False)
     rows = block(roster, Table, "Units").rows
     assert rows[0].cells[:4] == ("Lord-Arcanum", "Leader", "1", "6")
-    assert (rows[1].cells[0], rows[1].minor) == ("General · Deathly Aura · Azyrite Halo", True)
+    assert (rows[1].cells[0], rows[1].minor) == ("General · Command trait: Deathly Aura · Spell: Azyrite Halo", True)
     assert rows[0].route == ("units", 0)
 
 
