@@ -112,9 +112,8 @@ def _battle_traits(roster: Roster, setting: Setting) -> Iterator[Block]:
 
 def _command_abilities(roster: Roster, setting: Setting) -> Iterator[Block]:
     """All that the army may use, under what each use costs."""
-    items = []
-    for row in as_list(setting.told(roster.core).get("command_abilities")):
-        items.append(setting.item(row, ()))
+    core = as_list(setting.told(roster.core).get("command_abilities"))
+    items = [setting.item(row, ()) for row in core]
     route = _route(roster)
     if roster.allegiance is not None:
         day = on_day(roster.allegiance, roster.as_of)

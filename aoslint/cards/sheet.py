@@ -101,9 +101,12 @@ def _frame(roster: Roster, setting: Setting) -> list[Fact]:
     if roster.realm_of_origin:
         realm = clean(roster.realm_of_origin)
         facts.append(Fact(setting("realm_of_origin"), realm, ("realm_of_origin",)))
-    for key in ("realm", "battleplan"):
-        if isinstance(roster.tree.data.get(key), str):
-            facts.append(Fact(setting(key), clean(roster.tree.data[key]), (key,)))
+    named = roster.tree.data
+    facts += [
+        Fact(setting(key), clean(named[key]), (key,))
+        for key in ("realm", "battleplan")
+        if isinstance(named.get(key), str)
+    ]
     return facts
 
 
@@ -150,8 +153,9 @@ def _picks(unit: Unit, setting: Setting) -> str:
         parts.append(setting("ally"))
     if unit.standing == "guest":
         parts.append(setting("guest"))
-    for pick in unit.picks:
-        parts.append(f"{setting(pick.kind.replace(' ', '_'))}: {clean(pick.name)}")
+    parts += [
+        f"{setting(pick.kind.replace(' ', '_'))}: {clean(pick.name)}" for pick in unit.picks
+    ]
     options = unit.data.get("options")
     if isinstance(options, list):
         parts += [clean(option) for option in options if isinstance(option, str)]

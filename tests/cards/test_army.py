@@ -25,9 +25,7 @@ def sheet(path: Path, printer: Printer) -> list[Card]:
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_the_text_of_every_pick_is_on_the_sheet(
-    path: Path, fresh: Callable[..., Printer]
-) -> None:
+def test_the_text_of_every_pick_is_on_the_sheet(path: Path, fresh: Callable[..., Printer]) -> None:
     printer = fresh()
     tree, *_ = opened(Input(str(path), path), bytes_of(Input(str(path), path)))
     assert tree is not None

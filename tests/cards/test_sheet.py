@@ -65,7 +65,10 @@ def test_the_roster_has_figures_and_verdict(sheet: Callable[..., list[Card]]) ->
     assert figures["Models"] == ("14", False)
     rows = block(roster, Table, "Units").rows
     assert rows[0].cells[:4] == ("Lord-Arcanum", "Leader", "1", "6")
-    assert (rows[1].cells[0], rows[1].minor) == ("General · Command trait: Deathly Aura · Spell: Azyrite Halo", True)
+    assert (rows[1].cells[0], rows[1].minor) == (
+        "General · Command trait: Deathly Aura · Spell: Azyrite Halo",
+        True,
+    )
     assert rows[0].route == ("units", 0)
 
 
