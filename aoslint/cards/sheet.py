@@ -153,9 +153,7 @@ def _picks(unit: Unit, setting: Setting) -> str:
         parts.append(setting("ally"))
     if unit.standing == "guest":
         parts.append(setting("guest"))
-    parts += [
-        f"{setting(pick.kind.replace(' ', '_'))}: {clean(pick.name)}" for pick in unit.picks
-    ]
+    parts += [f"{setting(pick.kind.replace(' ', '_'))}: {clean(pick.name)}" for pick in unit.picks]
     options = unit.data.get("options")
     if isinstance(options, list):
         parts += [clean(option) for option in options if isinstance(option, str)]
