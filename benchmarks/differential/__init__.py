@@ -1,0 +1,1 @@
+"""A second judge: the constraints of the community data beside our rules."""
