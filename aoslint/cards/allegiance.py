@@ -2,68 +2,70 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from aoslint.cards.model import Block, Card, Column, Names, Row, Rules, Table, clean
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import in_season
-from aoslint.catalogue.records import TABLES, Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.records import Allegiance, NamedEntry
+from aoslint.content.tables import Kind, rows_of, tables_of, title_of
+from aoslint.content.tables import Table as Choices
 
-_LABELS = {
-    "command_traits": "command_traits",
-    "artefacts": "artefacts",
-    "spell_lores": "spell_lores",
-    "prayers": "prayers",
-    "mount_traits": "mount_traits",
-}
+_TABLES: tuple[tuple[Kind, str, str], ...] = (
+    ("command trait", "command_traits", "traits"),
+    ("artefact", "artefacts", "artefacts"),
+    ("spell", "spell_lores", "spells"),
+    ("prayer", "prayers", "prayers"),
+    ("mount trait", "mount_traits", "traits"),
+)
+"""What is chosen from tables: where they stand in a document, and the rows in them."""
 
 
-def card(record: Record, setting: Setting) -> Card:
+def card(record: Allegiance, setting: Setting) -> Card:
     """The card of an allegiance's abilities in the season of the setting."""
     blocks: list[Block] = []
-    blocks += setting.rules(setting("battle_traits"), "battle_traits", record.get("battle_traits"))
+    blocks += setting.rules(setting("battle_traits"), "battle_traits", record.battle_traits)
     blocks += setting.rules(
-        setting("command_abilities"), "command_abilities", record.get("command_abilities")
+        setting("command_abilities"), "command_abilities", record.command_abilities
     )
-    for key, label in _LABELS.items():
-        blocks += _tables(record, key, setting(label), setting)
+    for kind, key, names_key in _TABLES:
+        blocks += _tables(tables_of(record, kind), key, names_key, setting)
     blocks += _subfactions(record, setting)
-    for index, option in enumerate(as_list(record.get("options"))):
+    for index, option in enumerate(record.options):
         if in_season(option, setting.season):
-            title = clean(option["label"])
-            blocks += setting.rules(title, "choices", option["choices"], "options", index)
+            title = clean(option.label)
+            blocks += setting.rules(title, "choices", option.choices, "options", index)
     blocks += _allies(record, setting)
     return Card(
         kind="allegiance",
-        title=clean(record["title"]),
-        path=str(record["path"]),
+        title=clean(record.title),
+        path=record.path,
         label=setting("allegiance"),
-        strap=setting.season if record.get("superseded") else "",
-        alliance=str(record.get("grand_alliance") or "none").lower(),
+        strap=setting.season if record.superseded else "",
+        alliance=str(record.grand_alliance or "none").lower(),
         blocks=tuple(blocks),
-        source=clean(record.get("source") or ""),
+        source=clean(record.source or ""),
     )
 
 
-def _tables(record: Record, key: str, heading: str, setting: Setting) -> list[Block]:
+def _tables(tables: Iterable[Choices], key: str, names_key: str, setting: Setting) -> list[Block]:
     """The tables of one sort; those that hold one name alone each are drawn together."""
-    names_key = TABLES[key][1]
+    heading = setting(key)
     blocks: list[Block] = []
     single: list[Row] = []
-    for index, table in enumerate(as_list(record.get(key))):
+    for index, table in enumerate(tables):
         if not in_season(table, setting.season):
             continue
-        entries = [row for row in table[names_key] if in_season(row, setting.season)]
+        entries = [row for row in rows_of(table) if in_season(row, setting.season)]
         if not entries:
             continue
-        plain = not any(row.get("text") for row in entries)
+        plain = not any(row.text for row in entries)
         whom = _whom(table, setting)
-        if plain and len(entries) == 1 and table.get("if"):
-            name = entries[0]["name"]
+        if plain and len(entries) == 1 and table.if_:
+            name = entries[0].name
             single.append(Row((clean(name), whom), (key, index)))
             continue
-        title = clean(table.get("table") or table.get("lore") or heading)
+        title = clean(title_of(table) or heading)
         if not blocks and title != heading:
             title = f"{heading}: {title}"
         route = (key, index, names_key)
@@ -81,9 +83,8 @@ def _tables(record: Record, key: str, heading: str, setting: Setting) -> list[Bl
     return blocks
 
 
-def _whom(table: Record, setting: Setting) -> str:
-    parts = [setting.whom(table[key]) for key in ("who", "if") if table.get(key)]
-    return " · ".join(parts)
+def _whom(table: Choices, setting: Setting) -> str:
+    return " · ".join(setting.whom(one) for one in (table.who, table.if_) if one is not None)
 
 
 def _lead(found: list[Rules | Names], whom: str) -> list[Rules | Names]:
@@ -96,21 +97,21 @@ def _lead(found: list[Rules | Names], whom: str) -> list[Rules | Names]:
     return [Names(title, first.names, first.lead, first.route), *found[1:]]
 
 
-def _subfactions(record: Record, setting: Setting) -> list[Block]:
-    label = clean(record.get("subfaction_label") or setting("subfactions"))
+def _subfactions(record: Allegiance, setting: Setting) -> list[Block]:
+    label = clean(record.subfaction_label or setting("subfactions"))
     rows, told = [], []
-    for index, row in enumerate(as_list(record.get("subfactions"))):
+    for index, row in enumerate(record.subfactions):
         if not in_season(row, setting.season):
             continue
         where = ("subfactions", index)
         cells = (
-            clean(row["title"]),
-            _forced(row.get("command_trait")),
-            _forced(row.get("artefact")),
+            clean(row.title),
+            _forced(row.command_trait),
+            _forced(row.artefact),
         )
         rows.append(Row(cells, where))
         for key in ("battle_traits", "command_abilities"):
-            told += setting.rules(f"{cells[0]}: {setting(key)}", key, row.get(key), *where)
+            told += setting.rules(f"{cells[0]}: {setting(key)}", key, getattr(row, key), *where)
     if not rows:
         return []
     columns = [Column(label, label, wide=True)]
@@ -126,17 +127,16 @@ def _subfactions(record: Record, setting: Setting) -> list[Block]:
     return [Table(label, tuple(columns), narrow), *told]
 
 
-def _forced(value: Any) -> str:
-    names = [one["name"] for one in as_list(value)]
-    return " / ".join(clean(name) for name in names)
+def _forced(rows: Iterable[NamedEntry]) -> str:
+    return " / ".join(clean(row.name) for row in rows)
 
 
-def _allies(record: Record, setting: Setting) -> list[Block]:
+def _allies(record: Allegiance, setting: Setting) -> list[Block]:
     names = []
-    for row in as_list(record.get("allies")):
+    for row in record.allies:
         if in_season(row, setting.season):
-            only = f" ({setting.whom(row['only'])})" if row.get("only") else ""
-            names.append(clean(row["faction"]) + only)
+            only = f" ({setting.whom(row.only)})" if row.only else ""
+            names.append(clean(row.faction) + only)
     if not names:
         return []
     return [Names(setting("allies"), tuple(dict.fromkeys(names)), route=("allies",))]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from aoslint.cards.model import Block, Card, Item, Prose, Rules, clean
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import in_season, on_day
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.select import as_list
 from aoslint.content.records import Allegiance, NamedEntry, Subfaction
-from aoslint.content.tables import names_of, rows_of, tables_of
+from aoslint.content.tables import Entry, names_of, rows_of, tables_of
 from aoslint.roster.roster import Pick, Roster, Unit
 from aoslint.source.tree import Route
 
@@ -52,11 +50,11 @@ def picks(unit: Unit, roster: Roster, setting: Setting) -> list[tuple[Item, str]
             continue
         day = on_day(row, roster.as_of)
         item = setting.item(day.without("seasons"), pick.route)
-        found.append((replace(item, tags=(kind, *item.tags)), str(day.get("when") or "")))
+        found.append((replace(item, tags=(kind, *item.tags)), getattr(day, "when", None) or ""))
     return found
 
 
-def entry(pick: Pick) -> Any:
+def entry(pick: Pick) -> Entry | None:
     """The row of content that says what a pick does; none if the content has none."""
     wanted = fold(pick.name)
     if isinstance(pick.item, Subfaction):
@@ -65,11 +63,11 @@ def entry(pick: Pick) -> Any:
     if pick.item is not None:
         return pick.item
     holder = pick.holder
-    rows: Iterable[Any] = ()
+    rows: Iterable[Entry] = ()
     if isinstance(holder, Allegiance):
         rows = (row for table in tables_of(holder, pick.kind) for row in rows_of(table))
     elif holder is not None:
-        rows = as_list(holder.get(f"{pick.kind}s".replace(" ", "_")))
+        rows = getattr(holder, f"{pick.kind}s".replace(" ", "_"), ())
     return next((row for row in rows if wanted in map(fold, names_of(row))), None)
 
 
@@ -112,8 +110,7 @@ def _battle_traits(roster: Roster, setting: Setting) -> Iterator[Block]:
 
 def _command_abilities(roster: Roster, setting: Setting) -> Iterator[Block]:
     """All that the army may use, under what each use costs."""
-    core = as_list(setting.told(roster.core).get("command_abilities"))
-    items = [setting.item(row, ()) for row in core]
+    items = [setting.item(row, ()) for row in setting.told(roster.core).command_abilities]
     route = _route(roster)
     if roster.allegiance is not None:
         day = on_day(roster.allegiance, roster.as_of)

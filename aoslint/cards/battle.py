@@ -84,7 +84,7 @@ def _frame(battle: Battle, setting: Setting) -> Iterator[Fact]:
     yield Fact(setting("game"), clean(game), ("game",))
     if battle.points_limit is not None:
         yield Fact(setting("points"), str(battle.points_limit), ("points_limit",))
-    season = battle.handbook.get("title") or battle.season
+    season = battle.handbook.title or battle.season
     yield Fact(setting("season"), clean(season), ("season",))
     yield Fact(setting("battleplan"), clean(_title(battle, "battleplan")), ("battleplan",))
     if "realm" in battle.data:
@@ -97,7 +97,7 @@ def _frame(battle: Battle, setting: Setting) -> Iterator[Fact]:
 def _title(battle: Battle, key: str) -> str:
     """The title of what the battle names, as its document spells it."""
     record = {"battleplan": battle.battleplan, "realm": battle.realm, "region": battle.region}[key]
-    return str(record["title"] if record is not None else battle.data[key])
+    return str(record.title if record is not None else battle.data[key])
 
 
 def _armies(battle: Battle, setting: Setting) -> Table:
@@ -126,8 +126,8 @@ def _territory(battle: Battle, army: Fielded, setting: Setting) -> str:
         return clean(army.territory or "–")
     rows = zip(plan.territories, setting.told(plan).territories, strict=True)
     for row, told in rows:
-        if army.territory is not None and fold(str(row["name"])) == fold(army.territory):
-            return clean(told["name"])
+        if army.territory is not None and fold(row.name) == fold(army.territory):
+            return clean(told.name)
     return clean(army.territory or "–")
 
 
@@ -179,7 +179,7 @@ def _terrain(battle: Battle, terrain: Terrain, core: CoreRules, setting: Setting
     if "name" in terrain.data and record:
         title += f" ({clean(record.title)})"
     held = record.terrain if record else None
-    tags = tuple(setting(key) for key in ("obstacle", "garrison") if held and held.get(key))
+    tags = tuple(setting(key) for key in ("obstacle", "garrison") if held and getattr(held, key))
     words = [_said(battle, name, core, setting) for name in _rules(terrain)]
     words += [_sentence(setting.item(row, ())) for row in (record.abilities if record else ())]
     return Item(title, " ".join(words), tags=tags, route=terrain.route)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from aoslint.cards import allegiance, core, others, warscroll
 from aoslint.cards.model import Card
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import on_day
-from aoslint.catalogue.records import Record
+from aoslint.content.records import Document
 
-MAKERS: dict[str, Callable[[Record, Setting], Card]] = {
+MAKERS: dict[str, Callable[[Any, Setting], Card]] = {
     "allegiance": allegiance.card,
     "warscroll": warscroll.card,
     "battalion": others.battalion,
@@ -24,10 +25,10 @@ ASKED = ("core-rules",)
 """The kinds that are printed when they are asked for, and not with everything else."""
 
 
-def card(record: Record, setting: Setting) -> Card:
+def card(record: Document, setting: Setting) -> Card:
     """The card of a document, as it is on the day of the setting.
 
     Raises:
         KeyError: Its kind is none that has cards.
     """
-    return MAKERS[record["kind"]](setting.told(on_day(record, setting.day)), setting)
+    return MAKERS[record.kind_of()](setting.told(on_day(record, setting.day)), setting)

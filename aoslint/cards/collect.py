@@ -9,20 +9,19 @@ from aoslint.cards import army, build
 from aoslint.cards.model import Card, Fact, Group
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.records import Record
-from aoslint.content.records import Document
+from aoslint.content.records import Allegiance, Battalion, Document, Warscroll
 from aoslint.roster.roster import Roster
 
 _SORTS = {"unit": 0, "endless spell": 1, "scenery": 2}
 
 
-def named(catalogue: Catalogue, name: str) -> list[Record]:
+def named(catalogue: Catalogue, name: str) -> list[Document]:
     """The documents that a name means; the name of an allegiance means its whole faction."""
-    found: list[Record] = []
+    found: list[Document] = []
     for kind in build.KINDS:
         for key in catalogue.find(kind, name).keys:
-            record = catalogue.record(key)
-            found += faction(catalogue, record["title"]) if kind == "allegiance" else [record]
+            record = catalogue.record(key, Document)
+            found += faction(catalogue, record.own_name) if kind == "allegiance" else [record]
     unique = {id(record): record for record in found}
     return list(unique.values())
 
@@ -32,25 +31,25 @@ def near(catalogue: Catalogue, name: str) -> list[str]:
     return [title for kind in build.KINDS for title in catalogue.near(kind, name)][:3]
 
 
-def faction(catalogue: Catalogue, title: str) -> list[Record]:
+def faction(catalogue: Catalogue, title: str) -> list[Document]:
     """All that a faction has cards of, in the order of a book."""
     return [record for record in _all(catalogue) if _whose(record) == title]
 
 
-def everything(catalogue: Catalogue) -> list[Record]:
+def everything(catalogue: Catalogue) -> list[Document]:
     """All that there are cards of."""
     return list(_all(catalogue))
 
 
-def groups(records: Iterable[Record], setting: Setting, kinds: Sequence[str]) -> list[Group]:
+def groups(records: Iterable[Document], setting: Setting, kinds: Sequence[str]) -> list[Group]:
     """Cards of documents by faction; those of no faction come last.
 
     Args:
         kinds: The kinds that are wanted; none for all of them.
     """
-    by_faction: dict[str, list[Record]] = {}
+    by_faction: dict[str, list[Document]] = {}
     for record in records:
-        if not kinds or record["kind"] in kinds:
+        if not kinds or record.kind_of() in kinds:
             by_faction.setdefault(_whose(record), []).append(record)
     order = sorted(by_faction, key=lambda title: (not title, title))
     return [
@@ -85,7 +84,7 @@ def of_roster(roster: Roster, setting: Setting) -> list[Card]:
         *(
             _with_role(build.card(record, setting), roles.get(record.path), setting)
             for record in unique.values()
-            if record["kind"] in build.KINDS
+            if record.kind_of() in build.KINDS
         ),
     ]
 
@@ -112,19 +111,20 @@ def _with_role(card: Card, role: str | None, setting: Setting) -> Card:
     return replace(card, facts=(*facts, Fact(label, role, ("title",))) if role else facts)
 
 
-def _all(catalogue: Catalogue) -> Iterable[Record]:
+def _all(catalogue: Catalogue) -> Iterable[Document]:
     for kind in build.KINDS:
         if kind not in build.ASKED:
             for key in catalogue.keys(f"{kind}/"):
-                yield catalogue.record(key)
+                yield catalogue.record(key, Document)
 
 
-def _whose(record: Record) -> str:
-    if record["kind"] == "allegiance":
-        return str(record["title"])
-    return str(record.get("faction") or "")
+def _whose(record: Document) -> str:
+    if isinstance(record, Allegiance):
+        return record.title
+    return (record.faction if isinstance(record, Warscroll | Battalion) else None) or ""
 
 
-def _rank(record: Record) -> tuple[int, int]:
+def _rank(record: Document) -> tuple[int, int]:
     """The place in a book; within it documents stay in the order they were named in."""
-    return build.KINDS.index(record["kind"]), _SORTS.get(str(record.get("type", "unit")), 0)
+    sort = record.type if isinstance(record, Warscroll) else "unit"
+    return build.KINDS.index(record.kind_of()), _SORTS.get(sort, 0)

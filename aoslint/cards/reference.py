@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from aoslint.cards import army
 from aoslint.cards.model import Block, Card, Item, Names, Turn, clean
 from aoslint.cards.setting import Setting, data, span
 from aoslint.catalogue.catalogue import on_day
 from aoslint.catalogue.names import fold
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.base import Record
 from aoslint.content.records import Warscroll
 from aoslint.roster.roster import Roster, Unit
 from aoslint.source.tree import Route
@@ -83,10 +82,10 @@ def _steps(roster: Roster, setting: Setting) -> list[_Step]:
         _Step(setting("before_battle"), "", tuple(play["before"]["words"]), {}),
         _Step(setting("start_of_round"), "", tuple(play["round"]["words"]), {}),
     ]
-    phases = as_list(roster.core.get("phases"))
-    local = as_list(setting.told(roster.core).get("phases"))
+    phases = roster.core.phases
+    local = setting.told(roster.core).phases
     for index, (phase, row) in enumerate(zip(phases, local, strict=True)):
-        name = phase["name"]
+        name = phase.name
         known = play["phases"][index] if index < len(play["phases"]) else {"words": []}
         lists = {side: list(known.get(side, ())) for side in ("yours", "theirs")}
         label = f"phase_{index + 1}"
@@ -94,7 +93,7 @@ def _steps(roster: Roster, setting: Setting) -> list[_Step]:
         steps.append(
             _Step(
                 clean(name).capitalize() if title == label else title,
-                clean(row.get("text") or ""),
+                clean(row.text or ""),
                 (fold(name), *known["words"]),
                 lists,
                 known.get("usual", "both"),
@@ -123,8 +122,8 @@ def _place(steps: list[_Step], item: Item, when: str) -> None:
 
 def _told(roster: Roster, setting: Setting) -> Iterator[tuple[Item, str]]:
     """Every ability of the army that names its moment, and that moment as the content has it."""
-    for row in as_list(setting.told(roster.core).get("command_abilities")):
-        yield setting.item(row, ()), str(row.get("when") or "")
+    for ability in setting.told(roster.core).command_abilities:
+        yield setting.item(ability, ()), ability.when or ""
     for unit in _units(roster):
         for item, when in _abilities(_day(unit, roster), setting):
             yield _of(unit.title, item, unit.route), when
@@ -145,9 +144,9 @@ def _told(roster: Roster, setting: Setting) -> Iterator[tuple[Item, str]]:
 
 def _abilities(record: Record | None, setting: Setting) -> Iterator[tuple[Item, str]]:
     for key in ("abilities", "command_abilities", "battle_traits"):
-        for row in as_list(record.get(key)) if record is not None else ():
-            if row.get("when"):
-                yield setting.item(row, ()), str(row["when"])
+        for row in getattr(record, key, ()) if record is not None else ():
+            if row.when:
+                yield setting.item(row, ()), row.when
 
 
 def _of(whose: str, item: Item, route: Route) -> Item:
@@ -180,19 +179,19 @@ def _day(unit: Unit, roster: Roster) -> Warscroll:
 def _spells(roster: Roster, setting: Setting) -> list[Item]:
     found = []
     core = setting.told(roster.core)
-    universal = [setting.item(row, ()) for row in as_list(core.get("universal_spells"))]
+    universal = [setting.item(row, ()) for row in core.universal_spells]
     for unit in _units(roster):
         row = _day(unit, roster)
         if not unit.wizard:
             continue
-        known = [setting.item(spell, ()) for spell in as_list(row.get("spells"))]
+        known = [setting.item(spell, ()) for spell in row.spells]
         picks = [
             clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("spell")
         ]
         names = [_spell(item) for item in known] + list(dict.fromkeys(picks))
         names += [_spell(item) for item in universal]
-        wizard = row.get("wizard")
-        casts = f"{setting('casts')} {wizard['casts']}" if wizard is not None else ""
+        wizard = row.wizard
+        casts = f"{setting('casts')} {wizard.casts}" if wizard is not None else ""
         found.append(Item(clean(unit.title), ", ".join(names), casts, (), unit.route))
     return found
 
@@ -205,7 +204,7 @@ def _spell(item: Item) -> str:
 def _prayers(roster: Roster, setting: Setting) -> list[Item]:
     found = []
     for unit in _units(roster):
-        names = [setting.item(row, ()).name for row in as_list(_day(unit, roster).get("prayers"))]
+        names = [setting.item(row, ()).name for row in _day(unit, roster).prayers]
         names += [
             clean(p.name) for u in roster.units if u.title == unit.title for p in u.pick("prayer")
         ]
@@ -218,9 +217,9 @@ def _prayers(roster: Roster, setting: Setting) -> list[Item]:
 def _unbinds(roster: Roster, setting: Setting) -> list[Item]:
     found = []
     for unit in _units(roster):
-        wizard = _day(unit, roster).get("wizard")
+        wizard = _day(unit, roster).wizard
         if wizard is not None:
-            text = f"{setting('unbinds')} {wizard['unbinds']}"
+            text = f"{setting('unbinds')} {wizard.unbinds}"
             found.append(Item(clean(unit.title), text, route=unit.route))
     return found
 
@@ -229,7 +228,7 @@ def _by_value(roster: Roster, key: str, setting: Setting) -> list[Item]:
     """The units by one characteristic, the highest first."""
     held: dict[str, list[Unit]] = {}
     for unit in _units(roster):
-        value = _day(unit, roster).get(key)
+        value = getattr(_day(unit, roster), key)
         if value is not None:
             held.setdefault(span(value), []).append(unit)
     found = []
@@ -239,7 +238,7 @@ def _by_value(roster: Roster, key: str, setting: Setting) -> list[Item]:
             clean(unit.title)
             + (
                 f" ({setting('fly').lower()})"
-                if key == "move" and unit.warscroll and unit.warscroll.get("fly")
+                if key == "move" and unit.warscroll and unit.warscroll.fly
                 else ""
             )
             for unit in units
@@ -256,10 +255,8 @@ def _size(value: str) -> tuple[int, str]:
 def _weapons(roster: Roster, kind: str, setting: Setting) -> list[Item]:
     found = []
     for unit in _units(roster):
-        rows: list[Any] = as_list(_day(unit, roster).get("weapons"))
-        lines = [
-            f"{clean(row['name'])} {span(row['range'])}" for row in rows if row["type"] == kind
-        ]
+        rows = _day(unit, roster).weapons
+        lines = [f"{clean(row.name)} {span(row.range)}" for row in rows if row.type == kind]
         if lines:
             found.append(Item(clean(unit.title), ", ".join(lines), route=unit.route))
     return found
@@ -286,7 +283,7 @@ def _bare(roster: Roster, setting: Setting) -> list[Names]:
         names = [
             item.name
             for key in ("abilities", "command_abilities")
-            for item in (setting.item(entry, ()) for entry in as_list(row.get(key)))
+            for item in (setting.item(entry, ()) for entry in getattr(row, key))
             if not item.when
         ]
         if names:

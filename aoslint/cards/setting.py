@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 from aoslint.cards.model import Block, Fact, Item, Names, Rules, clean
 from aoslint.catalogue import translations
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.records import Record
 from aoslint.catalogue.select import as_list
+from aoslint.content.base import Record
+from aoslint.content.records import Warscroll
 from aoslint.content.shape import count_text
 from aoslint.resources import folder
 from aoslint.source.tree import Route
@@ -35,7 +36,7 @@ class Setting:
     season: str
     day: str
     language: str = "en"
-    further: Callable[[Record], Iterable[Block]] | None = None
+    further: Callable[[Warscroll], Iterable[Block]] | None = None
     """Further blocks for the card of a warscroll, made of it as it is on the day."""
     _labels: dict[str, str] = field(init=False)
     _moments: dict[str, str] = field(init=False)
@@ -82,17 +83,17 @@ class Setting:
         """A row of content, which is a name or a mapping, as an item."""
         if not isinstance(entry, Record):
             return Item(clean(entry), route=route)
-        tags = [self("general_only")] if entry.get("general_only") else []
+        tags = [self("general_only")] if getattr(entry, "general_only", False) else []
         tags += [
-            f"{self(key)} {span(entry[key])}"
+            f"{self(key)} {span(getattr(entry, key))}"
             for key in ("roll", "casting_value", "answered_on", "range")
-            if entry.get(key) is not None
+            if getattr(entry, key, None) is not None
         ]
-        tags += [self.whom(entry[key]) for key in ("who", "seasons") if entry.get(key) is not None]
+        tags += [self.whom(one) for key in ("who", "seasons") if (one := getattr(entry, key, None))]
         return Item(
-            clean(entry.get("name") or entry.get("title") or ""),
-            clean(entry.get("text") or ""),
-            clean(self.moment(entry.get("when") or "")),
+            clean(entry.own_name),
+            clean(getattr(entry, "text", None) or ""),
+            clean(self.moment(getattr(entry, "when", None) or "")),
             tuple(tags),
             route,
         )
@@ -101,7 +102,7 @@ class Setting:
         """A selector or a condition in as few words as it takes."""
         if isinstance(selector, Record):
             parts = []
-            for key, value in selector.items():
+            for key, value in selector.by_key():
                 if key == "exact" or value is False:
                     continue
                 word = "" if key in _PLAIN else self._word(key) + " "

@@ -92,10 +92,10 @@ def roster_card(roster: Roster, entry: Mapping[str, Any], setting: Setting) -> C
 
 
 def _frame(roster: Roster, setting: Setting) -> list[Fact]:
-    game = clean(roster.game_row.get("title") or roster.game.replace("-", " ").capitalize())
+    game = clean(roster.game_row.title or roster.game.replace("-", " ").capitalize())
     facts = [
         Fact(setting("game"), game, ("game",)),
-        Fact(setting("season"), clean(roster.handbook.get("title") or roster.season), ("season",)),
+        Fact(setting("season"), clean(roster.handbook.title or roster.season), ("season",)),
         Fact(setting("as_of"), roster.as_of, ("as_of",)),
     ]
     if roster.realm_of_origin:

@@ -2,104 +2,108 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aoslint.cards.model import Block, Card, Column, Fact, Prose, Row, Table, clean
 from aoslint.cards.setting import Setting, span
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.records import Crew, Warscroll
 
 RING = ("move", "save", "bravery", "wounds")
 """The four characteristics, clockwise from the top."""
 _WEAPON = ("range", "attacks", "to_hit", "to_wound", "rend", "damage")
 
 
-def card(record: Record, setting: Setting) -> Card:
+def card(record: Warscroll, setting: Setting) -> Card:
     """The card of a warscroll, as it is on the day of the setting."""
-    kind = str(record.get("type", "unit"))
-    label = "warscroll" if kind == "unit" else str(record.get("class") or kind).replace(" ", "_")
+    kind = record.type
+    label = "warscroll" if kind == "unit" else (record.class_ or kind).replace(" ", "_")
     return Card(
         kind="warscroll",
-        title=clean(record["title"]),
-        path=str(record["path"]),
+        title=clean(record.title),
+        path=record.path,
         label=setting(label),
-        strap=clean(record.get("faction") or ""),
-        subtitle=clean(record.get("subtitle") or ""),
-        alliance=str(record.get("grand_alliance") or "none").lower(),
+        strap=clean(record.faction or ""),
+        subtitle=clean(record.subtitle or ""),
+        alliance=str(record.grand_alliance or "none").lower(),
         ring=ring(record, setting),
         facts=tuple(_profile(record, setting)),
         tags=tuple(_tags(record, setting)),
         blocks=tuple(_blocks(record, setting)),
-        keywords=tuple(clean(keyword) for keyword in as_list(record.get("keywords"))),
+        keywords=tuple(clean(keyword) for keyword in record.keywords),
         keywords_label=setting("keywords"),
-        source=clean(record.get("source") or ""),
+        source=clean(record.source or ""),
     )
 
 
-def ring(row: Record, setting: Setting) -> tuple[Fact, ...]:
+def ring(row: Warscroll, setting: Setting) -> tuple[Fact, ...]:
     """The characteristics; none of a warscroll that has none."""
-    if not any(row.get(key) is not None for key in RING):
+    if not any(getattr(row, key) is not None for key in RING):
         return ()
-    return tuple(setting.fact(key, row.get(key, "-"), (key,)) for key in RING)
+    return tuple(setting.fact(key, _shown(row, key), (key,)) for key in RING)
 
 
-def _profile(row: Record, setting: Setting) -> list[Fact]:
+def _shown(row: Warscroll | Crew, key: str) -> Any:
+    """A characteristic; a dash, if there is none."""
+    value = getattr(row, key)
+    return "-" if value is None else value
+
+
+def _profile(row: Warscroll, setting: Setting) -> list[Fact]:
     """Points, size and role in the season."""
     profile = setting.catalogue.profile(
-        setting.season, "warscroll", str(row["title"]), setting.day, row.get("faction")
+        setting.season, "warscroll", row.title, setting.day, row.faction
     )
     facts = []
-    if profile is not None and profile.get("points") is not None:
-        points = str(profile["points"])
-        if profile.get("full") is not None:
-            points += f" / {profile['full']}"
+    if profile is not None and profile.points is not None:
+        points = str(profile.points)
+        if profile.full is not None:
+            points += f" / {profile.full}"
         facts.append(setting.fact("points", points, ("title",)))
-    if row.get("type", "unit") != "unit":
+    if row.type != "unit":
         return facts
     if profile is not None:
-        if profile.get("points") is not None:
-            facts.append(setting.fact("unit_size", profile.get("size", 1), ("title",)))
-        roles = [setting(f"role_{role.lower()}") for role in as_list(profile.get("role"))]
-        if profile.get("battleline_if") and "Battleline" not in as_list(profile.get("role")):
+        if profile.points is not None:
+            facts.append(setting.fact("unit_size", (profile.size or 1), ("title",)))
+        roles = [setting(f"role_{role.lower()}") for role in profile.role]
+        if profile.battleline_if and "Battleline" not in profile.role:
             roles.append(setting("battleline_if"))
         if roles:
             facts.append(setting.fact("role", ", ".join(roles), ("title",)))
     return facts
 
 
-def _tags(row: Record, setting: Setting) -> list[str]:
+def _tags(row: Warscroll, setting: Setting) -> list[str]:
     tags = []
-    if row.get("fly"):
+    if row.fly:
         tags.append(setting("fly"))
-    if row.get("named", row.get("unique")):
+    if row.unique if row.named is None else row.named:
         tags.append(setting("named_character"))
-    if row.get("bound"):
+    if row.bound:
         tags.append(setting("bound"))
-    terrain = row.get("terrain") or {}
-    if terrain.get("obstacle"):
+    terrain = row.terrain
+    if terrain is not None and terrain.obstacle:
         tags.append(setting("obstacle"))
-    if terrain.get("garrison"):
-        most = terrain.get("garrison_wounds")
+    if terrain is not None and terrain.garrison:
+        most = terrain.garrison_wounds
         tags.append(setting("garrison") + (f" ≤ {most} {setting('wounds')}" if most else ""))
-    wizard = row.get("wizard")
+    wizard = row.wizard
     if wizard is not None:
-        tags.append(
-            f"{setting('casts')} {wizard['casts']} · {setting('unbinds')} {wizard['unbinds']}"
-        )
+        tags.append(f"{setting('casts')} {wizard.casts} · {setting('unbinds')} {wizard.unbinds}")
     return tags
 
 
-def _blocks(row: Record, setting: Setting) -> list[Block]:
+def _blocks(row: Warscroll, setting: Setting) -> list[Block]:
     blocks: list[Block] = []
-    if row.get("description"):
-        blocks.append(Prose("", clean(row["description"]), ("description",)))
-    rules = as_list((row.get("terrain") or {}).get("scenery_rules"))
+    if row.description:
+        blocks.append(Prose("", clean(row.description), ("description",)))
+    rules = row.terrain.scenery_rules if row.terrain is not None else ()
     if rules:
         names = ", ".join(clean(name) for name in rules)
         blocks.append(Prose(setting("scenery_rules"), names, ("terrain", "scenery_rules")))
     for kind in ("missile", "melee"):
         blocks += _weapons(row, kind, setting)
-    for table in as_list(row.get("damage_table")):
+    for table in row.damage_table:
         blocks.append(damage_table(table, setting))
     blocks += _crew(row, setting)
     for key, label in (
@@ -108,23 +112,23 @@ def _blocks(row: Record, setting: Setting) -> list[Block]:
         ("spells", "spells"),
         ("prayers", "prayers"),
     ):
-        blocks += setting.rules(setting(label), key, row.get(key))
-    if row.get("marks"):
-        marks = ", ".join(clean(mark) for mark in row["marks"])
+        blocks += setting.rules(setting(label), key, getattr(row, key))
+    if row.marks:
+        marks = ", ".join(clean(mark) for mark in row.marks)
         blocks.append(Prose(setting("marks"), marks, ("marks",)))
     if setting.further is not None:
         blocks += setting.further(row)
     return blocks
 
 
-def _weapons(row: Record, kind: str, setting: Setting) -> list[Table]:
+def _weapons(row: Warscroll, kind: str, setting: Setting) -> list[Table]:
     rows = [
         Row(
-            (clean(weapon["name"]), *(span(weapon[key]) for key in _WEAPON)),
+            (clean(weapon.name), *(span(getattr(weapon, key)) for key in _WEAPON)),
             ("weapons", index),
         )
-        for index, weapon in enumerate(as_list(row.get("weapons")))
-        if weapon["type"] == kind
+        for index, weapon in enumerate(row.weapons)
+        if weapon.type == kind
     ]
     title = setting(f"{kind}_weapons")
     columns = (
@@ -134,7 +138,7 @@ def _weapons(row: Record, kind: str, setting: Setting) -> list[Table]:
     return [Table(title, columns, tuple(rows))] if rows else []
 
 
-def damage_table(table: dict[str, Any], setting: Setting) -> Table:
+def damage_table(table: Mapping[str, Sequence[int | str]], setting: Setting) -> Table:
     """A damage table: content has it by columns, a card by rows."""
     named = [(str(key), values) for key, values in table.items()]
     columns = tuple(
@@ -162,8 +166,8 @@ def _heading(key: str, setting: Setting) -> str:
     return clean(key)
 
 
-def _crew(row: Record, setting: Setting) -> list[Table]:
-    crew = as_list(row.get("crew"))
+def _crew(row: Warscroll, setting: Setting) -> list[Table]:
+    crew = row.crew
     if not crew:
         return []
     title = setting("crew")
@@ -175,9 +179,9 @@ def _crew(row: Record, setting: Setting) -> list[Table]:
     rows = tuple(
         Row(
             (
-                clean(one["name"]),
-                span(one.get("count", "")),
-                *(span(one.get(key, "-")) for key in RING),
+                clean(one.name),
+                span(one.count or ""),
+                *(span(_shown(one, key)) for key in RING),
             ),
             ("crew", index),
         )

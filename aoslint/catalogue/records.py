@@ -48,14 +48,15 @@ def is_option(row: Any) -> bool:
     return isinstance(row, dict) and ("choose" in row or "upgrade" in row)
 
 
-def key_of(kind: str, data: Record | Written, title: str) -> str:
+def key_of(kind: str, record: Record | Written, title: str) -> str:
     """The key of a document among the records; two documents cannot have the same."""
+    said = record.given() if isinstance(record, Record) else record
     if kind == "handbook":
-        return f"handbook/{data['season']}"
+        return f"handbook/{said['season']}"
     if kind == "core-rules":
         return "core-rules"
     if kind == "translation":
-        return f"translation/{data['language']}/{fold(str(data['of']))}"
+        return f"translation/{said['language']}/{fold(str(said['of']))}"
     if kind == "battalion":
-        return f"battalion/{fold(str(data.get('faction', '')))}/{fold(title)}"
+        return f"battalion/{fold(str(said.get('faction') or ''))}/{fold(title)}"
     return f"{kind}/{fold(title)}"

@@ -41,7 +41,7 @@ def words_in(data: Any, route: Route = ()) -> Iterator[Words]:
     if isinstance(data, Selector | Condition):
         return
     if isinstance(data, dict | Record):
-        for key, value in data.items():
+        for key, value in data.by_key() if isinstance(data, Record) else data.items():
             if isinstance(value, str):
                 if key not in _NOT_READ and (key == "when" or _LEAST_WORDS.match(value)):
                     yield Words((*route, key), value)

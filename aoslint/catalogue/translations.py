@@ -137,7 +137,8 @@ def _rows(rows: tuple[Any, ...], path: Path, say: Say) -> Iterator[Any]:
     seen: dict[str, int] = {}
     for number, row in enumerate(rows, 1):
         if isinstance(row, Record):
-            name = next((str(row[key]) for key in _NAMES if key in row), str(number))
+            held = dict(row.by_key())
+            name = next((str(held[key]) for key in _NAMES if key in held), str(number))
             seen[name] = seen.get(name, 0) + 1
             again = f" ({seen[name]})" if seen[name] > 1 else ""
             yield _retold(row, (*path, name + again), say)

@@ -149,6 +149,10 @@ class Record:
         """The name or title that the document gives it; none, if it has neither."""
         return str(self.__dict__.get("name") or self.__dict__.get("title") or "")
 
+    def kind_of(self) -> str:
+        """The kind of a document."""
+        return str(self.__dict__.get("kind", ""))
+
     def gives(self, field: str) -> bool:
         """Whether the document gives a field."""
         if field in self.LATER:
@@ -201,27 +205,11 @@ class Record:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in self.given().items())})"
 
-    # What reads content by keys of its documents, until it reads fields.
+    def under(self, key: str | int) -> Any:
+        """What the document gives under a key."""
+        return getattr(self, self.KEYS.get(str(key), str(key)))
 
-    def get(self, key: str, default: Any = None) -> Any:
-        """The value of a key as a document writes it; `default` if it is not given."""
-        name = self.KEYS.get(key, key)
-        return getattr(self, name) if self.gives(name) else default
-
-    def __getitem__(self, key: str) -> Any:
-        name = self.KEYS.get(key, key)
-        if not self.gives(name):
-            raise KeyError(key)
-        return getattr(self, name)
-
-    def __contains__(self, key: str) -> bool:
-        return self.gives(self.KEYS.get(key, key))
-
-    def keys(self) -> Iterator[str]:
-        """The keys that are given, as a document writes them."""
+    def by_key(self) -> Iterator[tuple[str, Any]]:
+        """What the document gives, by the keys that it has there."""
         names = {name: key for key, name in self.KEYS.items()}
-        return iter([names.get(name, name) for name in self.given()])
-
-    def items(self) -> Iterator[tuple[str, Any]]:
-        """The keys that are given, with their values."""
-        return iter([(key, self[key]) for key in self.keys()])
+        return ((names.get(name, name), value) for name, value in self.given().items())

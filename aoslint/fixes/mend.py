@@ -194,7 +194,7 @@ def _title(tree: Tree, one: Finding, load: Load) -> Fix | None:
         catalogue = load()
         match = catalogue.find("warscroll", name)
         titles = catalogue.titles("warscroll")
-        known = match.key is not None and catalogue.record(match.key)["title"] == title
+        known = match.key is not None and catalogue.record(match.key).own_name == title
         safe = known and sum(begins_with(other, title) for other in titles) == 1
     return _renamed(tree, one, name, title, safe)
 

@@ -14,6 +14,7 @@ from aoslint.source.tree import Marks, Route, Tree
 
 if TYPE_CHECKING:
     from aoslint.catalogue.catalogue import Catalogue, Match
+    from aoslint.content.records import NamedClause
     from aoslint.roster.roster import Roster
 
 _MARK = re.compile(f"[{APOSTROPHES}{DASHES}]")
@@ -82,7 +83,7 @@ def _meant(roster: Roster) -> Iterator[tuple[str, str, Route]]:
         if (
             unit.warscroll is not None
             and _is_sure(match)
-            and catalogue.record(match.keys[0])["title"] == unit.title
+            and catalogue.record(match.keys[0]).own_name == unit.title
         ):
             here = isinstance(value_at(roster.tree, unit.route), str)
             yield unit.written, unit.title, unit.route if here else (*unit.route, "warscroll")
@@ -94,21 +95,21 @@ def _meant(roster: Roster) -> Iterator[tuple[str, str, Route]]:
             here = isinstance(value_at(roster.tree, battalion.route), str)
             route = battalion.route if here else (*battalion.route, "battalion")
             if catalogue.find("battalion", battalion.written).keys:
-                yield battalion.written, str(battalion.record["title"]), route
+                yield battalion.written, battalion.record.title, route
     for extra in roster.extras:
         if extra.record is not None and catalogue.find("warscroll", extra.written).key:
             found = value_at(roster.tree, extra.route)
             key = next((k for k in ("endless_spell", "scenery") if _has(found, k)), None)
             route = extra.route if key is None else (*extra.route, key)
-            yield extra.written, str(extra.record["title"]), route
+            yield extra.written, extra.record.title, route
     allegiance = roster.allegiance_written or ""
     if roster.allegiance is not None and catalogue.find("allegiance", allegiance).key is not None:
-        yield allegiance, str(roster.allegiance["title"]), ("allegiance",)
+        yield allegiance, roster.allegiance.title, ("allegiance",)
     for row in roster.subfactions:
-        title = str(row["title"])
+        title = row.title
         at = roster.subfaction_routes.get(title, ("subfaction",))
         written = value_at(roster.tree, at)
-        if isinstance(written, str) and _is_called({**row, "name": title}, title, written):
+        if isinstance(written, str) and _is_called(row, title, written):
             yield written, title, at
 
 
@@ -147,7 +148,7 @@ def _reference(
     match = catalogue.find(space, written)
     if not _is_sure(match) or match.how == "spacing" or (same_name and match.how != "title"):
         return
-    title = str(catalogue.record(match.keys[0])["title"])
+    title = catalogue.record(match.keys[0]).own_name
     if title != written and _says(tree, route, written):
         yield from _titled(tree, route, written, title)
 
@@ -168,17 +169,13 @@ def _says(tree: Tree, route: Route, written: str) -> bool:
     return isinstance(value, str) and written in value
 
 
-def _is_called(item: Any, name: str, written: str) -> bool:
+def _is_called(item: NamedClause | None, name: str, written: str) -> bool:
     """Whether `written` is a name of a row, spelt in another way or not."""
     from aoslint.catalogue.names import squash
 
     names = [name]
-    if isinstance(item, dict):
-        aliases = item.get("aliases") or ()
-        names += [
-            str(item.get("name", name)),
-            *([aliases] if isinstance(aliases, str) else aliases),
-        ]
+    if item is not None:
+        names += [item.own_name or name, *item.aliases]
     return squash(written) in map(squash, names)
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content.base import Record
 from aoslint.language import say
 from aoslint.odds import OddsError
 from aoslint.odds.dice import SIDES, Distribution, dice
@@ -79,8 +78,8 @@ class Book:
     def step(self, against: str) -> Step:
         """The roll against a characteristic: to_hit, to_wound or save."""
         for row in self._of("attacks", "sequence"):
-            if row.get("against") == against:
-                return Step(row["step"], row.get("fails", 0), row.get("succeeds", NEVER))
+            if row.against == against:
+                return Step(row.step, row.fails or 0, row.succeeds or NEVER)
         raise OddsError(
             say("the core rules of the content have no roll against `{key}`", key=against)
         )
@@ -89,21 +88,21 @@ class Book:
     def cover(self) -> Cover:
         """What cover adds, and to whom."""
         row = self._of("cover")
-        wounds = int(row["wounds"][0])
-        return Cover(int(row["save_roll"]), wounds, frozenset(as_list(row.get("keywords"))))
+        wounds = int(row.wounds[0])
+        return Cover(row.save_roll, wounds, frozenset(row.keywords))
 
     @property
     def battleshock(self) -> Battleshock:
         """The battleshock test."""
         row = self._of("battleshock")
-        return Battleshock(dice(row["roll"]), int(row["bravery_bonus"]), int(row["per_models"]))
+        return Battleshock(dice(row.roll), row.bravery_bonus, row.per_models)
 
     @property
     def charge(self) -> Charge:
         """The charge roll, and how near the enemy has to be, in inches."""
         row = self._of("charge")
         near = inches(self._of("movement", "enemy_distance"))
-        return Charge(dice(row["roll"]), inches(row["reach"]), inches(row["end"]), near)
+        return Charge(dice(row.roll), inches(row.reach), inches(row.end), near)
 
     @property
     def magic(self) -> Distribution:
@@ -113,7 +112,7 @@ class Book:
     def _of(self, *keys: str) -> Any:
         held: Any = self.record
         for key in keys:
-            held = held.get(key) if isinstance(held, Record) else None
+            held = getattr(held, key) or None if isinstance(held, Record) else None
         if held is None:
             raise OddsError(
                 say("the core rules of the content say nothing of `{keys}`", keys=" ".join(keys))

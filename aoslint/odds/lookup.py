@@ -10,7 +10,6 @@ from aoslint import cache
 from aoslint.catalogue.catalogue import Catalogue, on_day
 from aoslint.catalogue.opening import Content
 from aoslint.catalogue.packs import packs as all_packs
-from aoslint.catalogue.records import Record
 from aoslint.content.records import Warscroll
 from aoslint.language import say
 from aoslint.odds import OddsError
@@ -50,16 +49,16 @@ class Library:
                 )
             raise OddsError(say("there is no warscroll `{name}` in the content", name=name))
         if len(keys) > 1:
-            titles = ", ".join(f"`{self.catalogue.record(key)['title']}`" for key in keys)
+            titles = ", ".join(f"`{self.catalogue.record(key).own_name}`" for key in keys)
             raise OddsError(
                 say("`{name}` may mean {titles}; give the whole title", name=name, titles=titles)
             )
         return on_day(self.catalogue.record(keys[0], Warscroll), self.day)
 
-    def size(self, record: Record) -> int:
+    def size(self, record: Warscroll) -> int:
         """The least size of a unit in the season; 1 if it has no profile."""
         profile = self.catalogue.profile(
-            self.season, "warscroll", str(record["title"]), self.day, record.get("faction")
+            self.season, "warscroll", record.title, self.day, record.faction
         )
         return max(unit_size(profile)[0], 1) if profile else 1
 
@@ -76,8 +75,8 @@ def library(
     catalogue = Catalogue(store)
     books = catalogue.seasons()
     if season is not None:
-        book = next(one for one in books if one["season"] == season)
+        book = next(one for one in books if one.season == season)
     else:
-        begun = [one for one in books if as_of is None or one["from"] <= as_of]
+        begun = [one for one in books if as_of is None or one.from_ <= as_of]
         book = begun[-1] if begun else books[0]
-    return Library(catalogue, str(book["season"]), as_of or str(book["to"]))
+    return Library(catalogue, book.season, as_of or book.to)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from aoslint.cards.model import Block, Column, Row, Table
 from aoslint.catalogue.catalogue import Catalogue
-from aoslint.catalogue.records import Record
+from aoslint.content.records import Warscroll
 from aoslint.language import say, say_many
 from aoslint.roster.roster import unit_size
 
 
-def block(catalogue: Catalogue, season: str, day: str, row: Record) -> list[Block]:
+def block(catalogue: Catalogue, season: str, day: str, row: Warscroll) -> list[Block]:
     """The mean wounds of each weapon by save, of the least unit of the season.
 
     Args:
@@ -21,9 +21,9 @@ def block(catalogue: Catalogue, season: str, day: str, row: Record) -> list[Bloc
     from aoslint.odds.book import Book
     from aoslint.odds.table import unit_table
 
-    if row.get("type", "unit") != "unit":
+    if row.type != "unit":
         return []
-    profile = catalogue.profile(season, "warscroll", str(row["title"]), day, row.get("faction"))
+    profile = catalogue.profile(season, "warscroll", row.title, day, row.faction)
     models = unit_size(profile)[0] if profile else 1
     try:
         table = unit_table(row, models, Book(catalogue.core_rules()))

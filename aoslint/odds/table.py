@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
-from aoslint.catalogue.records import Record
+from aoslint.content.records import Warscroll
 from aoslint.language import say
 from aoslint.odds import OddsError
 from aoslint.odds.allocate import slain, suffered
@@ -80,7 +80,7 @@ class Outcome:
         return all(one.exact for one in (self.wounds, self.slain, *losses))
 
 
-def attackers(record: Record, models: int, suffered: int, names: Sequence[str]) -> Attackers:
+def attackers(record: Warscroll, models: int, suffered: int, names: Sequence[str]) -> Attackers:
     """A unit with the weapons that the player names, else with each of its weapons by itself.
 
     Weapons of a warscroll may be alternatives, so they are added up only if they are named, or
@@ -89,7 +89,7 @@ def attackers(record: Record, models: int, suffered: int, names: Sequence[str]) 
     Raises:
         OddsError: The unit has no such weapon, or none that can be reckoned.
     """
-    title = str(record["title"])
+    title = record.title
     able, skipped = weapons(record, suffered)
     if not able:
         if not skipped:
@@ -150,7 +150,7 @@ def covered(terms: Terms, book: Book, *, charged: bool, target: Target | None) -
 
 
 def unit_table(
-    record: Record, models: int, book: Book, *, suffered: int = 0, terms: Terms | None = None
+    record: Warscroll, models: int, book: Book, *, suffered: int = 0, terms: Terms | None = None
 ) -> dict[str, Any]:
     """The mean wounds of each weapon by save as plain data, for a card or a page.
 

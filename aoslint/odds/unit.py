@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from aoslint.catalogue.names import fold, near
-from aoslint.catalogue.records import Record
-from aoslint.catalogue.select import as_list
+from aoslint.content import records
+from aoslint.content.records import Warscroll
 from aoslint.language import say
 from aoslint.odds import OddsError
 from aoslint.odds.attack import Weapon
@@ -57,7 +57,7 @@ class Target:
     keywords: tuple[str, ...] = ()
 
 
-def weapons(record: Record, suffered: int) -> tuple[list[Weapon], list[Skipped]]:
+def weapons(record: Warscroll, suffered: int) -> tuple[list[Weapon], list[Skipped]]:
     """The weapons of a warscroll by the damage table, and those that cannot be reckoned.
 
     Args:
@@ -67,24 +67,24 @@ def weapons(record: Record, suffered: int) -> tuple[list[Weapon], list[Skipped]]
     Raises:
         OddsError: The model would be slain.
     """
-    wounds = record.get("wounds")
+    wounds = record.wounds
     if isinstance(wounds, int) and suffered >= wounds:
         raise OddsError(
             say(
                 "`{title}` is slain by {number} wounds; give fewer than that",
-                title=record["title"],
+                title=record.title,
                 number=wounds,
             )
         )
     cells = dict(_cells(record, suffered))
     able: list[Weapon] = []
     skipped: list[Skipped] = []
-    for row in as_list(record.get("weapons")):
+    for row in record.weapons:
         values = {key: _value(row, key, cells) for key in _CHARACTERISTICS}
         try:
             able.append(_weapon(row, values))
         except OddsError as error:
-            skipped.append(Skipped(str(row["name"]), str(error)))
+            skipped.append(Skipped(row.name, str(error)))
     return able, skipped
 
 
@@ -124,18 +124,18 @@ def picked(title: str, able: list[Weapon], names: Iterable[str], models: int) ->
     return found
 
 
-def target(record: Record, models: int) -> dict[str, Any]:
+def target(record: Warscroll, models: int) -> dict[str, Any]:
     """What a warscroll says of itself as a target; what it does not say is left out."""
     cells = dict(_cells(record, 0))
-    found: dict[str, Any] = {"title": str(record["title"]), "models": models}
+    found: dict[str, Any] = {"title": record.title, "models": models}
     for key in ("save", "wounds", "bravery"):
-        value = record.get(key)
+        value = getattr(record, key)
         value = cells.get(key) if value == "*" else value
         if key == "save" and value is not None:
             found[key] = threshold(value)
         elif isinstance(value, int):
             found[key] = value
-    found["keywords"] = tuple(str(one) for one in as_list(record.get("keywords")))
+    found["keywords"] = tuple(str(one) for one in record.keywords)
     return found
 
 
@@ -154,7 +154,7 @@ def threshold(text: object) -> int:
     return int(match[1])
 
 
-def _weapon(row: Record, values: dict[str, Any]) -> Weapon:
+def _weapon(row: records.Weapon, values: dict[str, Any]) -> Weapon:
     for key, value in values.items():
         if value == "*":
             raise OddsError(say("an ability says its {characteristic}", characteristic=term(key)))
@@ -164,8 +164,8 @@ def _weapon(row: Record, values: dict[str, Any]) -> Weapon:
     if rend != "-" and not re.fullmatch(r"-?\d", str(rend)):
         raise OddsError(say("`{text}` is no rend", text=rend))
     return Weapon(
-        str(row["name"]),
-        str(row["type"]),
+        row.name,
+        row.type,
         dice(values["attacks"]),
         threshold(values["to_hit"]),
         threshold(values["to_wound"]),
@@ -175,22 +175,22 @@ def _weapon(row: Record, values: dict[str, Any]) -> Weapon:
     )
 
 
-def _value(row: Record, key: str, cells: dict[str, Any]) -> Any:
+def _value(row: records.Weapon, key: str, cells: dict[str, Any]) -> Any:
     """A characteristic; a `*` is looked up under the weapon and it, else the weapon alone."""
-    value = row.get(key)
+    value = getattr(row, key)
     if value != "*":
         return value
-    name = fold(str(row["name"]))
+    name = fold(row.name)
     own = cells.get(f"{name} {key}")
     if own is not None:
         return own
-    starred = [one for one in _CHARACTERISTICS if row.get(one) == "*"]
+    starred = [one for one in _CHARACTERISTICS if getattr(row, one) == "*"]
     return cells.get(name, value) if starred == [key] else value
 
 
-def _cells(record: Record, suffered: int) -> Iterator[tuple[str, Any]]:
+def _cells(record: Warscroll, suffered: int) -> Iterator[tuple[str, Any]]:
     """The cells of the row of each damage table that holds for some wounds."""
-    for table in as_list(record.get("damage_table")):
+    for table in record.damage_table:
         columns = [(fold(str(key)), cells) for key, cells in table.items()]
         if not columns:
             continue

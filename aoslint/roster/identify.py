@@ -216,7 +216,7 @@ def _settle(
         message = say(
             "`{written}` may be any of {titles}, which cost and count alike",
             written=unit.written,
-            titles=", ".join(f"`{record['title']}`" for record in left),
+            titles=", ".join(f"`{record.title}`" for record in left),
         )
         _note(roster, unit, chosen, candidates, message)
     elif fold(chosen.title) != fold(unit.written):

@@ -105,5 +105,5 @@ def _season(day: str | None, packs: tuple[str, ...]) -> str | None:
     from aoslint.run.shared import Shared
 
     books = Shared(Options(packs=packs)).catalogue().seasons()
-    fitting = [book for book in books if day is None or str(book["from"]) <= day]
-    return str((fitting or books)[-1]["season"]) if books else None
+    fitting = [book for book in books if day is None or book.from_ <= day]
+    return (fitting or books)[-1].season if books else None

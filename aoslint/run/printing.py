@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from aoslint.cards.proof import Loss
     from aoslint.cards.setting import Setting
     from aoslint.catalogue.catalogue import Catalogue
-    from aoslint.catalogue.records import Record
+    from aoslint.content.records import Document, Warscroll
     from aoslint.findings import Finding, Span
     from aoslint.roster.roster import Roster
     from aoslint.source.text import Source
@@ -75,14 +75,14 @@ class Printer:
         season, day = self.options.season, self.options.as_of
         book = books[-1]
         for one in books:
-            if one["season"] == season or (
-                season is None and day is not None and one["from"] <= day <= one["to"]
+            if one.season == season or (
+                season is None and day is not None and one.from_ <= day <= one.to
             ):
                 book = one
-        season, day = str(book["season"]), day or str(book["to"])
+        season, day = book.season, day or book.to
         return Setting(self.catalogue, season, day, self.language, self._further(season, day))
 
-    def _further(self, season: str, day: str) -> Callable[[Record], Iterable[Block]] | None:
+    def _further(self, season: str, day: str) -> Callable[[Warscroll], Iterable[Block]] | None:
         if not self.odds:
             return None
         from aoslint.odds.on_card import block
@@ -106,7 +106,7 @@ class Printer:
         from aoslint.cards.model import Deck, Group
 
         setting = self.setting()
-        records: list[Record] = []
+        records: list[Document] = []
         armies: list[Group] = []
         for one in inputs:
             roster, record = self._opened(one, opened(one, bytes_of(one)))
@@ -164,10 +164,10 @@ class Printer:
         if battle is None:
             return None
         self._trees[one.shown] = tree
-        day = self.options.as_of or str(battle.handbook["to"])
+        day = self.options.as_of or battle.handbook.to
         return sheet.deck(battle, entry, Setting(self.catalogue, battle.season, day, self.language))
 
-    def _opened(self, one: Input, read: Opened) -> tuple[Roster | None, Record | None]:
+    def _opened(self, one: Input, read: Opened) -> tuple[Roster | None, Document | None]:
         """An army as a roster, a content document as a record; neither if it has errors."""
         from aoslint.cards.build import KINDS
         from aoslint.catalogue.compile import record_of

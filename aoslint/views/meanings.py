@@ -70,7 +70,7 @@ class _View:
         if as_of is not None and season is None:
             season = self._season_of(as_of)
         self.season = season
-        ends = [str(book["to"]) for book in self.books if book["season"] == season]
+        ends = [book.to for book in self.books if book.season == season]
         self.told = as_of or (ends[0] if ends else _NO_END)
         """The day of the texts: without one that is asked for, the newest."""
 
@@ -265,7 +265,7 @@ class _View:
 
 def _of(record: Document) -> Meaning:
     """Where a part stands: the document it is of, and its file."""
-    return {str(record["kind"]): record.own_name, "path": record.path}
+    return {record.kind_of(): record.own_name, "path": record.path}
 
 
 def _is(item: NamedClause, name: str) -> bool:

@@ -169,15 +169,15 @@ def test_the_card_of_the_core_rules_leaves_nothing_out(printer: Printer, fresh: 
 
 
 def test_the_core_rules_are_printed_when_asked_for(printer: Printer) -> None:
-    kinds = {str(record["kind"]) for record in collect.everything(printer.catalogue)}
+    kinds = {record.kind_of() for record in collect.everything(printer.catalogue)}
     assert kinds == {"allegiance", "warscroll", "battalion", "realm", "battleplan"}
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_phases_are_called_as_their_labels(printer: Printer, fresh: Fresh, language: str) -> None:
-    phases = fresh(language).setting().told(printer.catalogue.core_rules())["phases"]
+    phases = fresh(language).setting().told(printer.catalogue.core_rules()).phases
     labels = data("labels")[language]
-    assert [phase["name"].casefold() for phase in phases] == [
+    assert [phase.name.casefold() for phase in phases] == [
         labels[f"phase_{number}"].casefold() for number in range(1, 7)
     ]
 

@@ -152,7 +152,7 @@ def test_a_battleplan_has_its_map_to_scale(printer: Printer) -> None:
 
 def test_the_name_of_a_faction_means_all_of_it(printer: Printer) -> None:
     records = collect.named(printer.catalogue, "stormcast eternals")
-    kinds = [record["kind"] for record in records]
+    kinds = [record.kind_of() for record in records]
     assert kinds[0] == "allegiance"
     assert {"warscroll", "battalion"} <= set(kinds)
     assert {collect._whose(record) for record in records} == {"Stormcast Eternals"}

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aoslint.content.shape import shaped
 from aoslint.odds import OddsError
 from aoslint.odds.attack import Weapon
 from aoslint.odds.dice import dice
@@ -67,7 +68,7 @@ def brief(one: Weapon) -> tuple[object, ...]:
     ],
 )
 def test_the_damage_table(suffered: int, attacks: str, damage: str, to_hit: int) -> None:
-    able, skipped = weapons(BEAST, suffered)
+    able, skipped = weapons(shaped("warscroll", BEAST), suffered)
     assert [brief(one) for one in able] == [
         ("Hammer", dice(2), 3, 4, 0, dice(1)),
         ("Breath", dice(attacks), 3, 4, -1, dice(damage)),
@@ -78,22 +79,17 @@ def test_the_damage_table(suffered: int, attacks: str, damage: str, to_hit: int)
 
 def test_a_slain_model_does_not_fight() -> None:
     with pytest.raises(OddsError, match="`Beast` is slain by 8 wounds; give fewer than that"):
-        weapons(BEAST, 8)
+        weapons(shaped("warscroll", BEAST), 8)
 
 
 def test_weapons_that_are_not_reckoned() -> None:
-    able, skipped = weapons(
-        {
-            "title": "Odd",
-            "weapons": [
-                BREATH,
-                {**HAMMER, "name": "Roar", "to_hit": "-"},
-                {**HAMMER, "name": "Bite", "damage": "many"},
-                {**HAMMER, "name": "Kick", "rend": "much"},
-            ],
-        },
-        0,
-    )
+    held = [
+        BREATH,
+        {**HAMMER, "name": "Roar", "to_hit": "-"},
+        {**HAMMER, "name": "Bite", "damage": "many"},
+        {**HAMMER, "name": "Kick", "rend": "much"},
+    ]
+    able, skipped = weapons(shaped("warscroll", {"title": "Odd", "weapons": held}), 0)
     assert able == []
     assert skipped == [
         Skipped("Breath", "an ability says its attacks"),
@@ -102,11 +98,11 @@ def test_weapons_that_are_not_reckoned() -> None:
         Skipped("Kick", "`much` is no rend"),
     ]
     with pytest.raises(OddsError, match="`Odd` has no weapon to reckon with: Breath, an ability"):
-        attackers({"title": "Odd", "weapons": [BREATH]}, 1, 0, ())
+        attackers(shaped("warscroll", {"title": "Odd", "weapons": [BREATH]}), 1, 0, ())
 
 
 def test_weapons_by_name() -> None:
-    able, _ = weapons(BEAST, 0)
+    able, _ = weapons(shaped("warscroll", BEAST), 0)
     hammer, _, claws = able
     found = picked("Beast", able, ["2 x hammer", "Claws"], 3)
     assert found == [Armed(hammer, 2), Armed(claws, 3)]
@@ -127,12 +123,12 @@ def test_weapons_by_name() -> None:
     ],
 )
 def test_what_is_added_up(held: list[Any], names: tuple[str, ...], rows: list[str]) -> None:
-    unit = attackers({"title": "Some", "weapons": held}, 5, 0, names)
+    unit = attackers(shaped("warscroll", {"title": "Some", "weapons": held}), 5, 0, names)
     assert [name for name, _ in unit.rows] == rows
 
 
 def test_a_target_by_its_damage_table() -> None:
-    assert target(BEAST, 2) == {
+    assert target(shaped("warscroll", BEAST), 2) == {
         "title": "Beast",
         "models": 2,
         "save": 3,
@@ -140,7 +136,8 @@ def test_a_target_by_its_damage_table() -> None:
         "bravery": 9,
         "keywords": ("MONSTER",),
     }
-    assert target({"title": "Wall", "wounds": "-", "bravery": "-", "save": "-"}, 1) == {
+    wall = {"title": "Wall", "wounds": "-", "bravery": "-", "save": "-"}
+    assert target(shaped("warscroll", wall), 1) == {
         "title": "Wall",
         "models": 1,
         "save": 7,
@@ -149,7 +146,8 @@ def test_a_target_by_its_damage_table() -> None:
 
 
 def test_the_table_of_a_card() -> None:
-    assert unit_table({"title": "Some", "weapons": [HAMMER, BREATH]}, 3, book()) == {
+    some = shaped("warscroll", {"title": "Some", "weapons": [HAMMER, BREATH]})
+    assert unit_table(some, 3, book()) == {
         "title": "Some",
         "models": 3,
         "saves": ["2+", "3+", "4+", "5+", "6+", "-"],
@@ -189,7 +187,7 @@ changes:
 def test_a_warscroll_on_the_day(content: Library) -> None:
     record = content.warscroll("herd")
     assert (content.season, content.day, content.size(record)) == ("ghb2019", "2020-01-01", 1)
-    assert (record["title"], record["save"]) == ("Grot Herd", "5+")
+    assert (record.title, record.save) == ("Grot Herd", "5+")
     assert content.size(content.warscroll("Sequitors")) == 5
 
 

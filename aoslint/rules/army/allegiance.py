@@ -215,7 +215,7 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
 def unjudged_membership(roster: Roster) -> Iterator[Breach]:
     """The content does not say who belongs to an allegiance."""
     allegiance = roster.allegiance
-    if allegiance is not None and "who" not in allegiance:
+    if allegiance is not None and allegiance.who is None:
         yield Breach(
             ("allegiance",),
             say(

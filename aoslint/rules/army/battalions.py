@@ -336,7 +336,7 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
         ):
             continue
         own = all(unit.standing != "ally" for unit in battalion.units) and battalion.units
-        if own and not record.get("allegiances"):
+        if own and not record.allegiances:
             continue
         yield Breach(
             _at(battalion),

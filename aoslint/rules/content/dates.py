@@ -7,7 +7,7 @@ from typing import Any
 
 from aoslint.catalogue.records import Written
 from aoslint.catalogue.select import as_list, count_range
-from aoslint.content.records import Book
+from aoslint.content.records import Book, Handbook
 from aoslint.language import say
 from aoslint.rules.breach import Breach, listed
 from aoslint.rules.content_base import Document, rule
@@ -104,23 +104,23 @@ def change_outside_season(document: Document) -> Iterator[Breach]:
         for number, row in enumerate(as_list(document.data.get(key))):
             for end in ("from", "to"):
                 day = row.get(end)
-                if day is not None and not book["from"] <= day <= book["to"]:
+                if day is not None and not book.from_ <= day <= book.to:
                     yield Breach(
                         (key, number, end),
                         say(
                             "{day} is no day of {season}, which lasts from {first} to {last}",
                             day=day,
-                            season=book["season"],
-                            first=book["from"],
-                            last=book["to"],
+                            season=book.season,
+                            first=book.from_,
+                            last=book.to,
                         ),
                         help=say(
                             "check the day; what holds from the first day on is the profile itself"
                         )
-                        if day < book["from"]
+                        if day < book.from_
                         else say("check the day, or move the row to the next season"),
                         related=document.related(book, say("the season")),
-                        facts={"day": day, "season": book["season"]},
+                        facts={"day": day, "season": book.season},
                         confidence=row.get("confidence", "certain"),
                     )
 
@@ -231,20 +231,21 @@ def overlapping_seasons(document: Document) -> Iterator[Breach]:
     """Two seasons have days in common."""
     first, last = document.data["from"], document.data["to"]
     for book in document.others("handbook"):
-        if first <= book["to"] and book["from"] <= last:
+        assert isinstance(book, Handbook)
+        if first <= book.to and book.from_ <= last:
             yield Breach(
-                ("from",) if first >= book["from"] else ("to",),
+                ("from",) if first >= book.from_ else ("to",),
                 say(
                     "{season} lasts from {first} to {last}, days of it belong to {other} "
                     "({other_first} to {other_last})",
                     season=document.data["season"],
                     first=first,
                     last=last,
-                    other=book["season"],
-                    other_first=book["from"],
-                    other_last=book["to"],
+                    other=book.season,
+                    other_first=book.from_,
+                    other_last=book.to,
                 ),
                 help=say("end one on the day before the other begins"),
                 related=document.related(book, say("the other season")),
-                facts={"season": document.data["season"], "other": book["season"]},
+                facts={"season": document.data["season"], "other": book.season},
             )

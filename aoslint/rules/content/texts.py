@@ -9,6 +9,7 @@ from typing import Any
 
 from aoslint.catalogue.names import fold, words
 from aoslint.catalogue.texts import marks_of
+from aoslint.content import records
 from aoslint.content.base import Record
 from aoslint.language import mark, say, say_many
 from aoslint.rules.breach import Breach, listed
@@ -157,7 +158,7 @@ def copied_text(document: Document) -> Iterator[Breach]:
         run = _copied_run(document, text, length)
         if run is not None and not _is_shared(document, route, run):
             said, key, other = run
-            record = document.catalogue.record(key)
+            record = document.catalogue.record(key, records.Document)
             yield Breach(
                 route,
                 say_many(
@@ -174,7 +175,7 @@ def copied_text(document: Document) -> Iterator[Breach]:
                 related=document.related(record, say("in this document")),
                 facts={
                     "words": said,
-                    "other": str(record["path"]),
+                    "other": record.path,
                     "at": [str(step) for step in other],
                 },
             )
@@ -310,5 +311,5 @@ def moment_only_in_text(document: Document) -> Iterator[Breach]:
 
 def _at(data: Any, route: Route) -> Any:
     for step in route:
-        data = data[step]
+        data = data.under(step) if isinstance(data, Record) else data[step]
     return data
