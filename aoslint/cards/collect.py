@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from aoslint.cards import army, build
+from aoslint.cards import army, build, excerpt
 from aoslint.cards.model import Card, Fact, Group
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import Catalogue
@@ -28,7 +28,8 @@ def named(catalogue: Catalogue, name: str) -> list[Document]:
 
 def near(catalogue: Catalogue, name: str) -> list[str]:
     """Titles near to one that is not known."""
-    return [title for kind in build.KINDS for title in catalogue.near(kind, name)][:3]
+    titles = [title for kind in build.KINDS for title in catalogue.near(kind, name)]
+    return (titles or excerpt.near(catalogue, name))[:3]
 
 
 def faction(catalogue: Catalogue, title: str) -> list[Document]:

@@ -102,12 +102,13 @@ class Printer:
         Raises:
             UnknownName: A name means nothing.
         """
-        from aoslint.cards import collect
+        from aoslint.cards import collect, excerpt
         from aoslint.cards.model import Deck, Group
 
         setting = self.setting()
         records: list[Document] = []
         armies: list[Group] = []
+        rows: list[excerpt.Found] = []
         for one in inputs:
             roster, record = self._opened(one, opened(one, bytes_of(one)))
             if record is not None:
@@ -118,12 +119,16 @@ class Printer:
                 armies.append(Group(roster.name or one.shown, tuple(cards)))
         for name in names:
             found = collect.named(self.catalogue, name)
-            if not found:
+            held = [] if found else excerpt.named(self.catalogue, name, setting)
+            if not found and not held:
                 raise UnknownName(name, collect.near(self.catalogue, name))
             records += found
+            rows += held
         if everything:
             records = collect.everything(self.catalogue)
         groups = collect.groups(records, setting, self.kinds)
+        if rows and self._wanted("abilities"):
+            groups += [Group(card.strap, (card,)) for card in excerpt.cards(rows, setting)]
         made = tuple(group for group in (*armies, *groups) if group.cards)
         return Deck(title or (made[0].title if len(made) == 1 else "aoslint"), self.language, made)
 
