@@ -54,7 +54,7 @@ def named(catalogue: Catalogue, name: str, setting: Setting) -> list[Found]:
     found = []
     for document in _documents(catalogue, name):
         for one in _rows(document, setting):
-            own = (str(one.row.get("name") or ""), *(one.row.get("aliases") or ()))
+            own = (one.row.own_name, *getattr(one.row, "aliases", ()))
             if wanted in map(fold, (*own, *one.names)):
                 found.append(one)
     now = [one for one in found if one.current]
@@ -95,7 +95,7 @@ def _card(found: list[Found], setting: Setting) -> Card:
         path=owner.path,
         label=setting("abilities"),
         strap=clean(owner.own_name),
-        alliance=str(owner.get("grand_alliance") or "none").lower(),
+        alliance=str(getattr(owner, "grand_alliance", None) or "none").lower(),
         blocks=tuple(blocks),
     )
 
@@ -125,17 +125,17 @@ def _rows(document: Document, setting: Setting) -> Iterator[Found]:
 
     if isinstance(document, Warscroll):
         for key in ("spells", "prayers"):
-            yield from listed(document.get(key) or (), key, (document.title,), key)
+            yield from listed(getattr(document, key), key, (document.title,), key)
     elif isinstance(document, Realm):
         for key in _REALM:
             label = key if key == "artefacts" else f"realm_{key}"
-            yield from listed(document.get(key) or (), label, (), key)
+            yield from listed(getattr(document, key), label, (), key)
     elif isinstance(document, Allegiance):
         for key in ("battle_traits", "command_abilities"):
-            yield from listed(document.get(key) or (), key, (), key)
+            yield from listed(getattr(document, key), key, (), key)
             for index, sub in enumerate(document.subfactions):
                 names = (sub.title, *sub.aliases)
-                rows = on_day(sub, setting.day).get(key) or ()
+                rows = getattr(on_day(sub, setting.day), key)
                 yield from listed(rows, key, names, "subfactions", index, key)
         for kind in KINDS:
             tables_key, rows_key = _KEYS[kind]
