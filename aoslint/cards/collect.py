@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from aoslint.cards import army, build, excerpt
-from aoslint.cards.model import Card, Fact, Group
+from aoslint.cards.model import Card, Fact, Group, Names, clean
 from aoslint.cards.setting import Setting
 from aoslint.catalogue.catalogue import Catalogue
 from aoslint.content.records import Allegiance, Battalion, Document, Warscroll
@@ -78,12 +78,14 @@ def of_roster(roster: Roster, setting: Setting) -> list[Card]:
                 for key in roster.catalogue.find(kind, name).keys[:1]
             ]
     unique = {record.path: record for record in records if record is not None}
-    roles = _roles(roster, setting)
+    roles, armed = _roles(roster, setting), _equipment(roster, setting)
     own = army.card(roster, setting)
     return [
         *([own] if own is not None else []),
         *(
-            _with_role(build.card(record, setting), roles.get(record.path), setting)
+            _of_army(
+                build.card(record, setting), roles.get(record.path), armed.get(record.path), setting
+            )
             for record in unique.values()
             if record.kind_of() in build.KINDS
         ),
@@ -103,13 +105,32 @@ def _roles(roster: Roster, setting: Setting) -> dict[str, str]:
     }
 
 
-def _with_role(card: Card, role: str | None, setting: Setting) -> Card:
-    """A card with the role that its warscroll has in an army, not the roles it may have."""
-    if role is None:
-        return card
-    label = setting("role")
-    facts = tuple(fact for fact in card.facts if fact.label != label)
-    return replace(card, facts=(*facts, Fact(label, role, ("title",))) if role else facts)
+def _equipment(roster: Roster, setting: Setting) -> dict[str, tuple[str, ...]]:
+    """What the units of each warscroll have as the list says, by its path; each kind once."""
+    found: dict[str, dict[str, None]] = {}
+    for unit in [*roster.units, *roster.reinforcements]:
+        options = unit.data.get("options")
+        if unit.warscroll is not None and isinstance(options, list) and options:
+            said = ", ".join(clean(one) for one in options if isinstance(one, str))
+            many = f"{unit.models} {setting('models').lower()}: " if unit.models > 1 else ""
+            found.setdefault(unit.warscroll.path, {})[many + said] = None
+    return {path: tuple(lines) for path, lines in found.items()}
+
+
+def _of_army(
+    card: Card, role: str | None, equipment: tuple[str, ...] | None, setting: Setting
+) -> Card:
+    """A card with what its warscroll is and has in an army, not all that it might."""
+    if role is not None:
+        label = setting("role")
+        facts = [fact for fact in card.facts if fact.label != label]
+        facts += [Fact(label, role, ("title",))] if role else []
+        card = replace(card, facts=tuple(facts))
+    if equipment is not None:
+        chosen = Names(setting("equipment"), equipment, route=("options",))
+        rest = [block for block in card.blocks if block.title != setting("options")]
+        card = replace(card, blocks=(chosen, *rest))
+    return card
 
 
 def _all(catalogue: Catalogue) -> Iterable[Document]:

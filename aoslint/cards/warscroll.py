@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aoslint.cards.model import Block, Card, Column, Fact, Prose, Row, Table, clean
+from aoslint.cards.model import Block, Card, Column, Fact, Names, Prose, Row, Table, clean
 from aoslint.cards.setting import Setting, span
-from aoslint.content.records import Crew, Warscroll
+from aoslint.content.records import Choice, Crew, Upgrade, Warscroll
 
 RING = ("move", "save", "bravery", "wounds")
 """The four characteristics, clockwise from the top."""
@@ -97,6 +97,9 @@ def _blocks(row: Warscroll, setting: Setting) -> list[Block]:
     blocks: list[Block] = []
     if row.description:
         blocks.append(Prose("", clean(row.description), ("description",)))
+    if row.options:
+        options = tuple(_option(one, setting) for one in row.options)
+        blocks.append(Names(setting("options"), options, route=("options",)))
     rules = row.terrain.scenery_rules if row.terrain is not None else ()
     if rules:
         names = ", ".join(clean(name) for name in rules)
@@ -119,6 +122,26 @@ def _blocks(row: Warscroll, setting: Setting) -> list[Block]:
     if setting.further is not None:
         blocks += setting.further(row)
     return blocks
+
+
+def _option(row: Choice | Upgrade, setting: Setting) -> str:
+    """A choice of equipment or a model that the unit may have, and how many or who."""
+    if isinstance(row, Choice):
+        text = " / ".join(clean(name) for name in row.of)
+        if row.choose != (1, 1):
+            text = f"{span(row.choose)} × {text}"
+        who = {"unit": "whole_unit", "model": ""}.get(row.who, row.who)
+        optional = row.optional
+    else:
+        text, who, optional = clean(row.upgrade), row.role or "", False
+    more = [setting(who.replace(" ", "_"))] if who else []
+    if row.per is not None:
+        more.append(setting("in_models").format(k=row.models or 1, n=row.per))
+    if row.most is not None and (row.most > 1 or not who):
+        more.append(f"≤ {row.most}")
+    if optional:
+        more.append(setting("optional"))
+    return f"{text} ({', '.join(more)})" if more else text
 
 
 def _weapons(row: Warscroll, kind: str, setting: Setting) -> list[Table]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aoslint.cards import army
-from aoslint.cards.model import Card, Item, Rules
+from aoslint.cards.model import Card, Item, Names, Rules
 from aoslint.catalogue.catalogue import on_day
 from aoslint.roster.build import build
 from aoslint.run.inputs import Input
@@ -118,3 +118,25 @@ def test_what_the_content_does_not_know_is_named(
     )
     assert ("Realm", "Ghur") in [(fact.label, fact.value) for fact in cards[0].facts]
     assert [card.title for card in cards if card.kind == "realm"] == ["Ghur"]
+
+
+def test_a_warscroll_has_its_options(fresh: Callable[..., Printer]) -> None:
+    (card,) = fresh().cards([], ["Sequitors"], None).cards
+    (block,) = [block for block in card.blocks if block.title == "Options"]
+    assert isinstance(block, Names)
+    assert block.names == (
+        "Stormsmite Greatmace (2 in 5 models, optional)",
+        "Stormsmite Greatmace (leader, optional)",
+        "Stormsmite Maul and Soulshield / Tempest Blade and Soulshield (whole unit)",
+        "Sequitor-Prime (leader)",
+        "Redemption Cache (leader, optional)",
+    )
+
+
+def test_a_sheet_has_the_options_chosen(fresh: Callable[..., Printer]) -> None:
+    cards = {c.title: c for c in sheet(Path("examples/stormcast-anvils.yaml"), fresh())}
+    blocks = cards["Judicators"].blocks
+    assert blocks[0] == Names(
+        "Equipment", ("5 models: Skybolt Bows, 1 x Shockbolt Bow",), route=("options",)
+    )
+    assert "Options" not in [block.title for block in blocks]
