@@ -11,6 +11,7 @@ import contextlib
 import json
 import os
 from functools import lru_cache
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -214,7 +215,8 @@ def _opened(path: Path) -> Store:
     """A kept catalogue. Its name tells all that it was made from, so it is read once."""
     from aoslint.catalogue.store import decode
 
-    return decode(path.read_bytes())
+    with path.open("rb") as file:
+        return decode(mmap(file.fileno(), 0, access=ACCESS_READ))
 
 
 def _read(path: Path | None) -> bytes | None:

@@ -11,6 +11,7 @@ import json
 from array import array
 from collections.abc import Mapping
 from functools import cached_property
+from mmap import mmap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aoslint.content import records
@@ -58,8 +59,8 @@ class Parts(NamedTuple):
 class Store:
     """A catalogue that was encoded; records are decoded when they are first asked for."""
 
-    def __init__(self, parts: dict[str, bytes]) -> None:
-        index = json.loads(parts["index"])
+    def __init__(self, parts: dict[str, memoryview]) -> None:
+        index = json.loads(bytes(parts["index"]))
         self.names: Names = index["names"]
         self.titles: dict[str, list[str]] = index["titles"]
         self._offsets: dict[str, list[int]] = index["offsets"]
@@ -91,7 +92,7 @@ class Store:
         return parts
 
     def _at(self, part: str, place: list[int]) -> bytes:
-        return self.parts[part][place[0] : place[0] + place[1]] if place else b""
+        return bytes(self.parts[part][place[0] : place[0] + place[1]]) if place else b""
 
     @property
     def keys_sorted(self) -> list[str]:
@@ -101,19 +102,19 @@ class Store:
     @cached_property
     def files(self) -> dict[str, FileRow]:
         """The files by the names they are shown under, in their order."""
-        return {name: FileRow(*row) for name, row in json.loads(self.parts["files"]).items()}
+        return {name: FileRow(*row) for name, row in json.loads(bytes(self.parts["files"])).items()}
 
     @cached_property
     def views(self) -> Views:
         """What all documents together answer, by view and key."""
-        views: Views = json.loads(self.parts["views"])
+        views: Views = json.loads(bytes(self.parts["views"]))
         return views
 
     @cached_property
     def _run_part(self) -> tuple[int, Runs]:
         from aoslint.catalogue.runs import Runs
 
-        length, _, data = self.parts["runs"].partition(b"\n")
+        length, _, data = bytes(self.parts["runs"]).partition(b"\n")
         return int(length), Runs(data=data)
 
     @property
@@ -210,20 +211,23 @@ def _json(value: Any) -> bytes:
     )
 
 
-def decode(data: bytes) -> Store:
+def decode(data: bytes | mmap) -> Store:
     """Read what `encode` wrote.
 
     Raises:
         ValueError: it is not such a file, or is not whole.
     """
-    head, _, _ = data.partition(b"\n")
+    head, view = data[: data.find(b"\n")], memoryview(data)
     told = json.loads(head)
     if not isinstance(told, dict) or told.get("format") != FORMAT:
         raise ValueError("not a catalogue")
     at, parts = len(head) + 1, {}
     for name, length in zip(_PARTS, told["parts"], strict=True):
-        parts[name] = data[at : at + length]
+        parts[name] = view[at : at + length]
         at += length
-    if at != len(data) or (len(parts["runs"].partition(b"\n")[2]) % array("Q").itemsize):
+    if (
+        at != len(data)
+        or (len(parts["runs"]) - bytes(parts["runs"][:32]).find(b"\n") - 1) % array("Q").itemsize
+    ):
         raise ValueError("not a whole catalogue")
     return Store(parts)
