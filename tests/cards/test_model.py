@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,10 @@ from aoslint.cards.model import Area, Map, Mark, Names, Row, Rules, Table, clean
 from aoslint.cards.setting import Setting, data, span
 from aoslint.content.shape import shaped
 from aoslint.language import LANGUAGES
+from aoslint.run.inputs import Input
 from aoslint.run.printing import Printer
+
+ROOT = Path(__file__).parents[2]
 
 MONSTER = {
     "kind": "warscroll",
@@ -192,3 +196,13 @@ def test_language(fresh: Callable[[str], Printer], language: str, move: str) -> 
     setting: Setting = fresh(language).setting()
     assert setting("move") == move
     assert setting("a_key_without_label") == "A key without label"
+
+
+def test_the_cards_of_content_files_are_those_of_their_faction(printer: Printer) -> None:
+    """Documents that were read as files have places like those of the catalogue."""
+    files = sorted((ROOT / "content/order/seraphon").rglob("*.yaml"))
+    read = printer.cards([Input(path.as_posix(), path, found=True) for path in files], (), None)
+    named = printer.cards([], ["Seraphon"], None)
+    titles = sorted((card.kind, card.title) for card in named.cards)
+    assert ("allegiance", "Seraphon") in titles
+    assert sorted((card.kind, card.title) for card in read.cards) == titles
