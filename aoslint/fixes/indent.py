@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 
 from aoslint.fixes.nodes import Node, comments
 from aoslint.source.text import Source
 
 STEP = 2
+_NEAR = 200
+"""The entries before a comment that are looked through for one at its column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,8 @@ def indent(source: Source, root: Node) -> str:
     """The text with every block indented by two blanks, lists below their keys too.
 
     What goes on over several lines moves with the entry that it belongs to. A comment moves
-    with the entries at its column; one that stands at no entry's column stays.
+    with the entries at its column; one that stands at no entry's column moves to the left with the
+    entry above it, so that it does not become a part of a text there, and never to the right.
     """
     lines = source.lines
     if root.style or root.kind == "scalar":
@@ -50,7 +55,7 @@ def indent(source: Source, root: Node) -> str:
             found.append(" " * first.target + dashes + text)
             shift = last.target - last.column
         elif number in alone:
-            found.append(_moved_comment(line, number, columns))
+            found.append(_moved_comment(line, number, columns, shift))
         else:
             found.append(_moved(line, shift))
     return "".join(f"{line}\n" for line in found)
@@ -94,16 +99,16 @@ def _columns(entries: list[_Entry]) -> list[_Entry]:
     return list(first.values())
 
 
-def _moved_comment(line: str, number: int, entries: list[_Entry]) -> str:
+def _moved_comment(line: str, number: int, entries: list[_Entry], shift: int) -> str:
     """A comment at the column of the entry that it stands at: the next, or one before."""
     at = len(line) - len(line.lstrip())
-    later = next((one for one in entries if one.line > number), None)
-    if later is not None and later.column == at:
-        return " " * later.target + line.lstrip()
-    for one in reversed(entries):
+    after = bisect_right(entries, number, key=attrgetter("line"))
+    if after < len(entries) and entries[after].column == at:
+        return " " * entries[after].target + line.lstrip()
+    for one in reversed(entries[max(after - _NEAR, 0) : after]):
         if one.line < number and one.column == at:
             return " " * one.target + line.lstrip()
-    return line
+    return _moved(line, min(shift, 0))
 
 
 def _moved(line: str, shift: int) -> str:

@@ -50,6 +50,14 @@ def test_data_and_comments_are_kept_and_twice_is_once(seed: int, data: dict[str,
     assert result.count("\r\n") == (result.count("\n") if newline == "\r\n" else 0)
 
 
+def test_a_comment_after_a_text_does_not_become_part_of_it() -> None:
+    text = "abilities:\n    -   text: |\n             one\n          # a remark\n        name: why\n"
+    assert form(f"kind: warscroll\ntitle: X\n{text}") == (
+        "kind: warscroll\ntitle: X\n"
+        "abilities:\n  - text: |\n         one\n      # a remark\n    name: why\n"
+    )
+
+
 @pytest.mark.parametrize("kind", KIND_NAMES)
 def test_every_key_has_its_place(kind: str) -> None:
     assert set(order_of(kind)) == set(schema_of(kind)["properties"])

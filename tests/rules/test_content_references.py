@@ -286,7 +286,7 @@ def test_names_in_selectors_and_conditions() -> None:
         "  - {table: C, who: {all: [HEROO, {not: GOLDEN}]}, if: {subfaction: Golem},"
         " artefacts: [X]}\n"
         "  - {table: D, who: {mount: DRAKE}, artefacts: [Z]}\n"
-        "  - {table: E, who: {mount: GRIFFIN}, artefacts: [Y]}\n"
+        "  - {table: E, who: {mount: GRIFFIN}, artefacts: [Yew]}\n"
         "allies: [{faction: Cort}, {faction: Court, seasons: [ghb2020]}]\n"
         "limits: [{limit: artillery, add: 1, if: {battalion: Host, realm_of_origin: Hysh}}]\n"
     )

@@ -129,8 +129,8 @@ def test_an_unknown_key_with_a_near_one() -> None:
         (
             "AOS102",
             (4, 5, 4, 13),
-            "unknown key `artifact` in a unit",
-            "the nearest key is `artefact`",
+            "unknown key `artifact`, read as `artefact`",
+            "write `artefact`",
         )
     ]
 

@@ -194,7 +194,7 @@ def option_not_chosen(roster: Roster) -> Iterator[Breach]:
 )
 def unknown_weapon_option(roster: Roster) -> Iterator[Breach]:
     """An option of a unit is one of its warscroll."""
-    if roster.wrapped:
+    if roster.wrapped or "printed" in roster.tree.data:
         return  # other tools print what they call options, and in words of their own
     for armed in armed_units(roster):
         for printed in armed.strange if armed.known else ():
