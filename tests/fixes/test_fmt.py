@@ -51,7 +51,9 @@ def test_data_and_comments_are_kept_and_twice_is_once(seed: int, data: dict[str,
 
 
 def test_a_comment_after_a_text_does_not_become_part_of_it() -> None:
-    text = "abilities:\n    -   text: |\n             one\n          # a remark\n        name: why\n"
+    text = (
+        "abilities:\n    -   text: |\n             one\n          # a remark\n        name: why\n"
+    )
     assert form(f"kind: warscroll\ntitle: X\n{text}") == (
         "kind: warscroll\ntitle: X\n"
         "abilities:\n  - text: |\n         one\n      # a remark\n    name: why\n"
