@@ -16,17 +16,23 @@ def models_of(unit: Selection) -> tuple[int | None, list[Selection]]:
 
     Entries of type model count, never the unit's own entry beside them; a name such as
     `10 Bloodletters` counts ten for each. Without types, entries with a count before the
-    unit's name, with a price, or with a profile of their own stand for models.
+    unit's name, with a price, or with a profile of their own stand for models, or those that
+    are called as the unit is, in the singular.
     """
     below = list(_outermost(unit))
     found = [part for part in below if part.kind == "model"]
     others = [part for part in below if part.kind != "model" and _is_counted(part, unit)]
     if found or others:
         parts = [*found, *(part for part in others if not _is_within(part, found))]
+        if any(part.counted and part.points for part in parts):
+            # Blocks are sold whole: a leader without a price is one of theirs.
+            parts = [part for part in parts if part.counted or part.points]
         return sum(_size(part) for part in parts), parts
     if (parts := [part for part in below if _is_profiled(part)]) and _all_named(parts, unit):
         return sum(_size(part) for part in parts), parts
     if parts := [part for part in unit.children if part.points and _is_akin(part, unit)]:
+        return sum(part.number for part in parts), parts
+    if parts := [part for part in unit.children if _is_singular(part, unit)]:
         return sum(part.number for part in parts), parts
     if unit.kind == "model":
         return unit.number, []
@@ -70,6 +76,14 @@ def _all_named(parts: list[Selection], unit: Selection) -> bool:
 def _is_akin(part: Selection, unit: Selection) -> bool:
     """Whether two names share a word, in the singular or the plural."""
     return bool(_stems(part.name) & _stems(unit.name))
+
+
+def _is_singular(part: Selection, unit: Selection) -> bool:
+    """Whether a name is that of the unit but for its plural: `Great Eagle`, `Great Eagles`."""
+    same = [word.rstrip("s") for word in part.name.casefold().split()]
+    return part.name != unit.name and same == [
+        word.rstrip("s") for word in unit.name.casefold().split()
+    ]
 
 
 def _stems(name: str) -> set[str]:

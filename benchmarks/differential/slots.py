@@ -35,7 +35,8 @@ class Slot:
 
     @property
     def name(self) -> str:
-        return self.nodes[0].name or self.entry.name
+        """That of the entry; a link's own name is only seen where it is chosen."""
+        return self.entry.name or self.nodes[0].name
 
     @property
     def costs(self) -> list[Cost]:

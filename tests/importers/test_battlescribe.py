@@ -5,8 +5,12 @@ from __future__ import annotations
 import io
 import zipfile
 
+import pytest
+
 from aoslint import importers
 from aoslint.findings import Span
+from aoslint.importers.models import models_of
+from aoslint.importers.selections import Selection
 
 from .support import DATA, imported, refusal, text_at
 
@@ -185,3 +189,25 @@ def test_damaged_xml_is_told_with_its_line() -> None:
     assert tree is None
     assert [p.rule.code for p in problems] == ["AOS057"]
     assert problems[0].span.line == data.count(b"\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("unit", "parts", "models"),
+    [
+        # A leader without a price is one of the ten that were paid for.
+        ("Saurus Guard", [("5 Saurus Guards", 2, 200, "model"), ("Alpha", 1, 0, "model")], 10),
+        ("Saurus Guard", [("Saurus Guard", 9, 0, "model"), ("Alpha", 1, 0, "model")], 10),
+        ("Great Eagles", [("Beak and Talons", 1, 0, "upgrade"), ("Great Eagle", 3, 0, "upgrade")], 3),
+        ("Gorgers", [("Gorger", 2, None, "upgrade")], 2),
+        ("Lord", [("Sword", 1, None, "upgrade")], None),
+    ],
+)
+def test_models_of_a_unit(
+    unit: str, parts: list[tuple[str, int, int | None, str]], models: int | None
+) -> None:
+    place = Span(1, 1, 1, 2)
+    below = [
+        Selection(name, place, number, kind=kind, points=points)
+        for name, number, points, kind in parts
+    ]
+    assert models_of(Selection(unit, place, kind="unit", children=below))[0] == models
