@@ -197,7 +197,11 @@ def test_damaged_xml_is_told_with_its_line() -> None:
         # A leader without a price is one of the ten that were paid for.
         ("Saurus Guard", [("5 Saurus Guards", 2, 200, "model"), ("Alpha", 1, 0, "model")], 10),
         ("Saurus Guard", [("Saurus Guard", 9, 0, "model"), ("Alpha", 1, 0, "model")], 10),
-        ("Great Eagles", [("Beak and Talons", 1, 0, "upgrade"), ("Great Eagle", 3, 0, "upgrade")], 3),
+        (
+            "Great Eagles",
+            [("Beak and Talons", 1, 0, "upgrade"), ("Great Eagle", 3, 0, "upgrade")],
+            3,
+        ),
         ("Gorgers", [("Gorger", 2, None, "upgrade")], 2),
         ("Lord", [("Sword", 1, None, "upgrade")], None),
     ],
