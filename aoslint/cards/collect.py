@@ -21,7 +21,11 @@ def named(catalogue: Catalogue, name: str) -> list[Document]:
     for kind in build.KINDS:
         for key in catalogue.find(kind, name).keys:
             record = catalogue.record(key, Document)
-            found += faction(catalogue, record.own_name) if kind == "allegiance" else [record]
+            if isinstance(record, Allegiance):
+                for title in (record.title, *record.aliases):
+                    found += faction(catalogue, title)
+            else:
+                found.append(record)
     unique = {id(record): record for record in found}
     return list(unique.values())
 

@@ -27,6 +27,9 @@ class Format:
     paper_width: float
     paper_height: float
     columns: int = 1
+    """Cards beside one another, on a page or on a sheet of small cards."""
+    gutter: float = 5.0
+    """Between the columns of a page."""
     rows: int = 1
     backs: bool = False
     booklet: bool = False
@@ -41,13 +44,21 @@ def names() -> list[str]:
     return [name for name, row in data("pages").items() if not row.get("half_of")]
 
 
-def choose(name: str, paper: str | None, *, backs: bool, booklet: bool) -> Format:
+def choose(
+    name: str, paper: str | None, *, backs: bool, booklet: bool, columns: int = 1
+) -> Format:
     """The format of a page name on a paper name (none: the card's own size).
+
+    Args:
+        columns: How many cards lie beside one another on an a4 or letter page.
 
     Raises:
         ValueError: The choices do not go together.
     """
     pages = data("pages")
+    if columns > 1 and (booklet or not pages[name]["flow"]):
+        whose = "a booklet has" if booklet else f"{name} cards have"
+        raise ValueError(f"{whose} no columns; they are for a4 and letter pages")
     if booklet:
         half = next((n for n, row in pages.items() if row.get("half_of") == name), None)
         if half is None:
@@ -65,7 +76,13 @@ def choose(name: str, paper: str | None, *, backs: bool, booklet: bool) -> Forma
     if row["flow"]:
         if backs:
             raise ValueError(f"cards on {name} pages have no backs; choose a smaller size")
-        return Format(**_own(name, row), paper_width=row["width"], paper_height=row["height"])
+        narrow = row["columns"].get(str(columns), {}) if columns > 1 else {}
+        return Format(
+            **_own(name, row | narrow),
+            paper_width=row["width"],
+            paper_height=row["height"],
+            columns=columns,
+        )
     if paper is None:
         width, height, columns, rows = row["width"], row["height"], 1, 1
     else:

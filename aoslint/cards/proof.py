@@ -27,8 +27,12 @@ class Loss:
     whole: bool = False
 
 
-def losses(deck: Deck, pdf: bytes) -> Iterator[Loss]:
-    """What of a deck is not in a PDF of it."""
+def losses(deck: Deck, pdf: bytes, *, scattered: bool = False) -> Iterator[Loss]:
+    """What of a deck is not in a PDF of it.
+
+    Args:
+        scattered: Whether a card may be on any of the pages, as in a booklet.
+    """
     reader = _Pdf(pdf)
     starts = reader.starts(several=len(deck.groups) > 1)
     cards = deck.cards
@@ -36,21 +40,42 @@ def losses(deck: Deck, pdf: bytes) -> Iterator[Loss]:
         yield from _cards_lost(cards, starts)
         return
     last = len(reader.pages) - 1
-    # the pages of a booklet are in the order of its sheets, so a card may be on any of them
-    in_order = all(_is_title(start[0], card) for start, card in zip(starts, cards, strict=True))
+    pages = [] if scattered else _pages(cards, starts, last)
     for index, card in enumerate(cards):
-        first = starts[index][1]
-        end = starts[index + 1][1] if index + 1 < len(cards) else last
-        low, high = (first, end) if in_order else (0, last)
+        low, high = pages[index] if pages else (0, last)
         lost = list(_texts_lost(card, reader.texts(low, high)))
         if lost:
             lost = list(_texts_lost(card, reader.texts(low, high, slowly=True)))
         yield from lost
 
 
-def _is_title(bookmark: str, card: Card) -> bool:
-    """Whether a bookmark is a card's title, or the beginning of it."""
-    return _squeezed(card.title).startswith(_squeezed(bookmark.removesuffix("…")))
+def _pages(cards: list[Card], starts: list[tuple[str, int]], last: int) -> list[tuple[int, int]]:
+    """The first and the last page of each card; none of them if bookmarks are not their titles.
+
+    A small card may fill the end of an earlier column, but none stands before the end of an
+    earlier card that goes on on another column.
+    """
+    whole: dict[str, list[int]] = {}
+    cut: list[tuple[str, int]] = []
+    for title, page in starts:
+        if title.endswith("…"):
+            cut.append((_squeezed(title.removesuffix("…")), page))
+        whole.setdefault(_squeezed(title), []).append(page)
+    held = []
+    for card in cards:
+        own = _squeezed(card.title)
+        found = whole.get(own) or [page for title, page in cut if own.startswith(title)]
+        if not found:
+            return []
+        held.append(found)
+    pages = []
+    later = last
+    for index in reversed(range(len(cards))):
+        # of cards that share a title none knows which bookmark is its own
+        first = min(held[index])
+        pages.append((first, max([*held[index], later])))
+        later = min(later, first)
+    return pages[::-1]
 
 
 def _cards_lost(cards: list[Card], starts: list[tuple[str, int]]) -> Iterator[Loss]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from aoslint.run.printing import Printer
 
 _C = TypeVar("_C", bound=Callable[..., Any])
+_WHOLE = ("a4", "letter")
 PAGES = ("a4", "letter", "a6", "tarot", "poker")
 
 
@@ -51,6 +52,11 @@ _OPTIONS = (
         help="The paper that small cards are cut from; none: a page of its own for each.",
     ),
     click.option("--backs", is_flag=True, help="A sheet of backs after each sheet of small cards."),
+    click.option(
+        "--columns",
+        type=click.IntRange(1, 3),
+        help="Columns of cards on a4 and letter pages.  [default: 2]",
+    ),
     click.option("--booklet", is_flag=True, help="Half pages, in the order of a folded booklet."),
     click.option(
         "--lang",
@@ -91,6 +97,7 @@ class Paper(NamedTuple):
     page: str
     paper: str
     backs: bool
+    columns: int | None
     booklet: bool
     lang: str
     templates: Path | None
@@ -109,8 +116,15 @@ class Paper(NamedTuple):
         from aoslint.cards import formats
 
         paper = None if self.paper == "none" else self.paper
+        html = self.output.suffix.lower() == ".html"
+        if html and self.columns is not None:
+            raise click.UsageError(say("HTML has no columns; `--columns` is for PDF"))
+        packed = self.page in _WHOLE and not self.booklet and not html
+        columns = self.columns or (2 if packed else 1)
         try:
-            return formats.choose(self.page, paper, backs=self.backs, booklet=self.booklet)
+            return formats.choose(
+                self.page, paper, backs=self.backs, booklet=self.booklet, columns=columns
+            )
         except ValueError as error:
             raise click.UsageError(str(error)) from error
 

@@ -225,7 +225,8 @@ class Printer:
         tell(
             say_many("reading {n} bytes of PDF again", "reading {n} bytes of PDF again", len(made))
         )
-        findings += [self._lost(loss, format) for loss in proof.losses(printed, made)]
+        lost = proof.losses(printed, made, scattered=format.booklet)
+        findings += [self._lost(loss, format) for loss in lost]
         self._report(findings)
         return made
 

@@ -47,6 +47,7 @@ def make(tmp_path: Path, fresh: Callable[..., Printer]) -> Make:
         language: str = "en",
         backs: bool = False,
         booklet: bool = False,
+        columns: int = 1,
         templates: Path | None = None,
     ) -> Made:
         inputs = []
@@ -56,7 +57,9 @@ def make(tmp_path: Path, fresh: Callable[..., Printer]) -> Make:
             inputs.append(Input(path.name, path))
         printer = fresh(language)
         deck = printer.cards(inputs, [], "Test deck")
-        format = formats.choose(page, paper, backs=backs, booklet=booklet)
+        format = formats.choose(
+            page, paper, backs=backs, booklet=booklet, columns=columns
+        )
         return deck, printer.pdf(deck, format, templates, lambda text: None), printer
 
     return pdf

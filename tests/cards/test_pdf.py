@@ -206,6 +206,45 @@ def test_cards_on_paper(page: str, paper: str | None, sheet: tuple[float, float,
 
 
 @pytest.mark.parametrize(
+    ("page", "booklet", "said"),
+    [
+        ("poker", False, "poker cards have no columns; they are for a4 and letter pages"),
+        ("a4", True, "a booklet has no columns; they are for a4 and letter pages"),
+    ],
+)
+def test_what_has_no_columns(page: str, booklet: bool, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        formats.choose(page, "a4", backs=False, booklet=booklet, columns=2)
+
+
+@pytest.mark.parametrize("page", ["a4", "letter"])
+@pytest.mark.parametrize("columns", [2, 3])
+def test_columns_lose_nothing_and_take_less_paper(make: Make, page: str, columns: int) -> None:
+    documents = [
+        f"kind: warscroll\ntitle: Card {n:02}\n{FRAME}"
+        f"abilities:\n  - {{name: Rule, text: {words(20 + 17 * (n % 5), n)}}}\n"
+        for n in range(1, 25)
+    ]
+    _, plain, _ = make(*documents, page=page)
+    _, packed, printer = make(*documents, page=page, columns=columns)
+    assert found(printer) == []
+    assert sorted(re.findall(r"Card \d\d", text(packed))) == [f"Card {n:02}" for n in range(1, 25)]
+    assert len(reader(packed).pages) <= 0.6 * len(reader(plain).pages)
+
+
+def test_a_long_card_goes_on_in_the_next_column(make: Make) -> None:
+    rules = [f"  - {{name: Rule {n}, text: {words(90, n)}}}" for n in range(18)]
+    document = "\n".join(["kind: warscroll", "title: Long", "abilities:", *rules, ""])
+    small = f"kind: warscroll\ntitle: Small\n{FRAME}"
+    _, pdf, printer = make(document, small, columns=2)
+    assert found(printer) == []
+    printed = squeezed(text(pdf))
+    places = [printed.index(f"Rule{n}word") for n in range(18)]
+    assert places == sorted(places)
+    assert "Small" in reader(pdf).pages[-1].extract_text()
+
+
+@pytest.mark.parametrize(
     ("page", "backs", "booklet", "said"),
     [
         ("a4", True, False, "cards on a4 pages have no backs; choose a smaller size"),
