@@ -44,9 +44,7 @@ def names() -> list[str]:
     return [name for name, row in data("pages").items() if not row.get("half_of")]
 
 
-def choose(
-    name: str, paper: str | None, *, backs: bool, booklet: bool, columns: int = 1
-) -> Format:
+def choose(name: str, paper: str | None, *, backs: bool, booklet: bool, columns: int = 1) -> Format:
     """The format of a page name on a paper name (none: the card's own size).
 
     Args:

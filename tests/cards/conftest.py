@@ -57,9 +57,7 @@ def make(tmp_path: Path, fresh: Callable[..., Printer]) -> Make:
             inputs.append(Input(path.name, path))
         printer = fresh(language)
         deck = printer.cards(inputs, [], "Test deck")
-        format = formats.choose(
-            page, paper, backs=backs, booklet=booklet, columns=columns
-        )
+        format = formats.choose(page, paper, backs=backs, booklet=booklet, columns=columns)
         return deck, printer.pdf(deck, format, templates, lambda text: None), printer
 
     return pdf

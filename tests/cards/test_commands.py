@@ -60,7 +60,10 @@ def test_sheet_of_an_illegal_army(tmp_path: Path) -> None:
         (("Sequitors", "-o", "a.docx"), "`a.docx` ends neither in .pdf nor in .html"),
         (("Sequitors", "-o", "a.pdf", "--backs"), "cards on a4 pages have no backs"),
         (("Sequitors", "-o", "a.html", "--columns", "2"), "HTML has no columns"),
-        (("Sequitors", "-o", "a.pdf", "--page", "a6", "--columns", "2"), "a6 cards have no columns"),
+        (
+            ("Sequitors", "-o", "a.pdf", "--page", "a6", "--columns", "2"),
+            "a6 cards have no columns",
+        ),
         (("Sequitors", "-o", "gone/a.html"), "cannot write `gone/a.html`"),
         (("Ghur", "--kind", "battalion", "-o", "a.html"), "there is nothing to print"),
     ],
