@@ -39,11 +39,6 @@ class Format:
         return asdict(self)
 
 
-def names() -> list[str]:
-    """The names of the sizes that may be chosen."""
-    return [name for name, row in data("pages").items() if not row.get("half_of")]
-
-
 def choose(name: str, paper: str | None, *, backs: bool, booklet: bool, columns: int = 1) -> Format:
     """The format of a page name on a paper name (none: the card's own size).
 
@@ -54,8 +49,9 @@ def choose(name: str, paper: str | None, *, backs: bool, booklet: bool, columns:
         ValueError: The choices do not go together.
     """
     pages = data("pages")
-    if columns > 1 and (booklet or not pages[name]["flow"]):
-        whose = "a booklet has" if booklet else f"{name} cards have"
+    if columns > 1 and (booklet or "columns" not in pages[name]):
+        sort = "pages" if pages[name]["flow"] else "cards"
+        whose = "a booklet has" if booklet else f"{name} {sort} have"
         raise ValueError(f"{whose} no columns; they are for a4 and letter pages")
     if booklet:
         half = next((n for n, row in pages.items() if row.get("half_of") == name), None)

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 _C = TypeVar("_C", bound=Callable[..., Any])
 _WHOLE = ("a4", "letter")
-PAGES = ("a4", "letter", "a6", "tarot", "poker")
+_FLOWING = (*_WHOLE, "a5")
+PAGES = ("a4", "letter", "a5", "a6", "tarot", "poker")
 
 
 def _output(ctx: click.Context, param: click.Parameter, value: str) -> Path:
@@ -48,8 +49,8 @@ _OPTIONS = (
     click.option(
         "--paper",
         type=click.Choice(["a4", "letter", "none"]),
-        default="a4",
-        help="The paper that small cards are cut from; none: a page of its own for each.",
+        help="The paper that small cards are cut from; none: a page of its own for each.  "
+        "[default: a4]",
     ),
     click.option("--backs", is_flag=True, help="A sheet of backs after each sheet of small cards."),
     click.option(
@@ -95,7 +96,7 @@ class Paper(NamedTuple):
 
     output: Path
     page: str
-    paper: str
+    paper: str | None
     backs: bool
     columns: int | None
     booklet: bool
@@ -115,10 +116,9 @@ class Paper(NamedTuple):
         """The format that is asked for."""
         from aoslint.cards import formats
 
-        paper = None if self.paper == "none" else self.paper
         html = self.output.suffix.lower() == ".html"
-        if html and self.columns is not None:
-            raise click.UsageError(say("HTML has no columns; `--columns` is for PDF"))
+        self._refuse(html)
+        paper = None if self.paper == "none" else self.paper or "a4"
         packed = self.page in _WHOLE and not self.booklet and not html
         columns = self.columns or (2 if packed else 1)
         try:
@@ -127,6 +127,30 @@ class Paper(NamedTuple):
             )
         except ValueError as error:
             raise click.UsageError(str(error)) from error
+
+    def _refuse(self, html: bool) -> None:
+        """An option that would do nothing is wrong usage."""
+        if html:
+            given = (
+                ("--columns", self.columns),
+                ("--paper", self.paper),
+                ("--backs", self.backs),
+                ("--booklet", self.booklet),
+            )
+            for name, value in given:
+                if value:
+                    raise click.UsageError(say("`{option}` is for PDF, not for HTML", option=name))
+        if self.paper is not None and self.page in _FLOWING:
+            raise click.UsageError(
+                say(
+                    "`--paper` is for small cards; for pages of that size give `--page {paper}`",
+                    paper=self.paper,
+                )
+                if self.paper != "none"
+                else say(
+                    "`--paper` is for small cards; {page} pages are printed as such", page=self.page
+                )
+            )
 
     def write(self, printer: Printer, deck: Deck, format: Format) -> bool:
         """Make the file and put it in its place; whether that could be done."""

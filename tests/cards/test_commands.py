@@ -59,7 +59,16 @@ def test_sheet_of_an_illegal_army(tmp_path: Path) -> None:
         (("gone.yaml", "-o", "a.html"), "no such file or directory: `gone.yaml`"),
         (("Sequitors", "-o", "a.docx"), "`a.docx` ends neither in .pdf nor in .html"),
         (("Sequitors", "-o", "a.pdf", "--backs"), "cards on a4 pages have no backs"),
-        (("Sequitors", "-o", "a.html", "--columns", "2"), "HTML has no columns"),
+        (("Sequitors", "-o", "a.html", "--columns", "2"), "`--columns` is for PDF, not for HTML"),
+        (("Sequitors", "-o", "a.html", "--booklet"), "`--booklet` is for PDF, not for HTML"),
+        (
+            ("Sequitors", "-o", "a.pdf", "--paper", "letter"),
+            "`--paper` is for small cards; for pages of that size give `--page letter`",
+        ),
+        (
+            ("Sequitors", "-o", "a.pdf", "--page", "a5", "--columns", "2"),
+            "a5 pages have no columns",
+        ),
         (
             ("Sequitors", "-o", "a.pdf", "--page", "a6", "--columns", "2"),
             "a6 cards have no columns",

@@ -13,7 +13,7 @@ from aoslint.cards import formats
 from aoslint.cards.pdftext import Reader
 from tests.cards.conftest import Make, found
 
-PAGES = ["a4", "letter", "a6", "tarot", "poker"]
+PAGES = ["a4", "letter", "a5", "a6", "tarot", "poker"]
 FRAME = 'move: 5"\nwounds: 3\nbravery: 7\nsave: 4+\n'
 
 
@@ -198,6 +198,7 @@ def test_the_fast_reading_agrees_with_pypdf(make: Make) -> None:
         ("a6", "a4", (210, 297, 2, 2)),
         ("a6", None, (105, 148, 1, 1)),
         ("a4", "a4", (210, 297, 1, 1)),
+        ("a5", "a4", (148.5, 210, 1, 1)),
     ],
 )
 def test_cards_on_paper(page: str, paper: str | None, sheet: tuple[float, float, int, int]) -> None:
