@@ -33,6 +33,8 @@ class Format:
     rows: int = 1
     backs: bool = False
     booklet: bool = False
+    ink: bool = False
+    """Whether ink is saved: grey, with nothing filled."""
 
     def plain(self) -> dict[str, Any]:
         """The format as plain data, for the templates."""

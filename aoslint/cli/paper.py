@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -59,6 +60,7 @@ _OPTIONS = (
         help="Columns of cards on a4 and letter pages.  [default: 2]",
     ),
     click.option("--booklet", is_flag=True, help="Half pages, in the order of a folded booklet."),
+    click.option("--ink", is_flag=True, help="Save ink: greys alone, and no filled heads."),
     click.option(
         "--lang",
         type=click.Choice(language.LANGUAGES),
@@ -100,6 +102,7 @@ class Paper(NamedTuple):
     backs: bool
     columns: int | None
     booklet: bool
+    ink: bool
     lang: str
     templates: Path | None
     odds: bool
@@ -112,21 +115,22 @@ class Paper(NamedTuple):
         """How what is printed is judged; `one`: the file, if it is one."""
         return values.options_of(one, season=self.season, as_of=self.as_of, packs=self.packs)
 
-    def format(self) -> Format:
-        """The format that is asked for."""
+    def format(self, usual: int = 2) -> Format:
+        """The format that is asked for; `usual`: its columns if none are asked for."""
         from aoslint.cards import formats
 
         html = self.output.suffix.lower() == ".html"
         self._refuse(html)
         paper = None if self.paper == "none" else self.paper or "a4"
         packed = self.page in _WHOLE and not self.booklet and not html
-        columns = self.columns or (2 if packed else 1)
+        columns = self.columns or (usual if packed else 1)
         try:
-            return formats.choose(
+            made = formats.choose(
                 self.page, paper, backs=self.backs, booklet=self.booklet, columns=columns
             )
         except ValueError as error:
             raise click.UsageError(str(error)) from error
+        return dataclasses.replace(made, ink=self.ink)
 
     def _refuse(self, html: bool) -> None:
         """An option that would do nothing is wrong usage."""
@@ -136,6 +140,7 @@ class Paper(NamedTuple):
                 ("--paper", self.paper),
                 ("--backs", self.backs),
                 ("--booklet", self.booklet),
+                ("--ink", self.ink),
             )
             for name, value in given:
                 if value:

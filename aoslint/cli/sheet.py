@@ -50,6 +50,8 @@ def command(
         return summary.status(printer.entries, unusable=True)
     if paper.title is not None:
         deck = dataclasses.replace(deck, title=paper.title)
+    if any(entry["kind"] == "battle" for entry in printer.entries):
+        format = paper.format(usual=1)
     made = paper.write(printer, deck, format)
     printing.report(printer)
     return summary.status(printer.entries, unusable=not made)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import re
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
@@ -11,6 +13,7 @@ from pypdf import PdfReader
 
 from aoslint.cards import formats
 from aoslint.cards.pdftext import Reader
+from aoslint.run.printing import Printer
 from tests.cards.conftest import Make, found
 
 PAGES = ["a4", "letter", "a5", "a6", "tarot", "poker"]
@@ -256,3 +259,15 @@ def test_a_long_card_goes_on_in_the_next_column(make: Make) -> None:
 def test_choices_that_do_not_go_together(page: str, backs: bool, booklet: bool, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         formats.choose(page, "a4", backs=backs, booklet=booklet)
+
+
+@pytest.mark.parametrize("page", ["a4", "poker"])
+def test_ink_is_saved(page: str, fresh: Callable[..., Printer]) -> None:
+    """Nothing is printed in colour, and nothing is lost."""
+    printer = fresh()
+    deck = printer.cards([], ["Lord-Arcanum"], None)
+    choice = formats.choose(page, "a4", backs=page == "poker", booklet=False)
+    pdf = printer.pdf(deck, dataclasses.replace(choice, ink=True), None, lambda text: None)
+    assert found(printer) == []
+    painted = b"".join(one.get_contents().get_data() for one in reader(pdf).pages)
+    assert re.findall(rb"[\d.]+ [\d.]+ [\d.]+ (?:rg|RG|sc|SC|scn|SCN)\b", painted) == []
