@@ -8,7 +8,8 @@ content has (abilities, spells, prayers, traits, artefacts, and so on) it tells
 
 - how many have a text;
 - whether dice, rolls and distances of ours are those of the data (`figures`), and, less
-  exactly, all other numbers (`numbers`);
+  exactly, all other numbers (`numbers`). Of a faction whose book is still to come on the day, or
+  superseded, only what the data have under the very unit or battalion is compared;
 - how long the longest run of equal words is, names and KEYWORDS not counted (`runs`).
 
 `--list` lists the names in question, the worst first: `missing` what has no text, `more` what the
@@ -25,6 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aoslint.resources import folder
+from benchmarks.audit.books import Books
 from benchmarks.audit.figures import Figures, figures
 from benchmarks.audit.runs import Names, longest_run
 from benchmarks.audit.said import Said, bare
@@ -38,6 +40,7 @@ _OF_UNITS = frozenset(
 )
 _COMMON = 12
 """What so many units have is not theirs, such as the spells that all wizards know."""
+_PRAYS = re.compile(r"\b(?:pray|prayers?|chants?)\b", re.IGNORECASE)
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
@@ -77,14 +80,17 @@ def main() -> int:
         parser.error(str(error))
     names: list[str] = []
     ours: list[Written] = []
-    for path, document in documents(options.content):
+    held = list(documents(options.content))
+    books = Books((document for _, document in held), day)
+    for path, document in held:
         written = list(texts_of(path, document, day))
         names += [str(document.get("title", "")), *(one.name for one in written)]
         names += [str(w["name"]) for w in document.get("weapons") or () if "name" in w]
         wanted = bare(options.faction or "")
         ours += [one for one in written if wanted in bare(one.faction)]
     known = Names(names)
-    rows = [compare(one, match(one, data), known) for one in ours]
+    prayers = _prayers(data)
+    rows = [compare(one, match(one, data, books), known, prayers) for one in ours]
     print(f"{options.data.name}, texts of {day}" + (f", {options.faction}" * bool(options.faction)))
     print("\n".join(table(rows)))
     if options.list:
@@ -97,7 +103,7 @@ def main() -> int:
     return 0
 
 
-def match(ours: Written, data: dict[str, list[Said]]) -> Said | None:
+def match(ours: Written, data: dict[str, list[Said]], books: Books) -> Said | None:
     """What the data say under a name: in the same unit, else in the same faction's catalogue."""
     found: list[Said] = []
     for name in (ours.name, *ours.aliases):
@@ -105,17 +111,16 @@ def match(ours: Written, data: dict[str, list[Said]]) -> Said | None:
         if found:
             break
     titles, faction = {bare(title) for title in ours.titles}, bare(ours.faction)
-    within = [one for one in found if titles & one.owners]
-    if not within:
+    in_force = books.in_force(ours.faction)
+    within = [] if ours.of_army and not in_force else [f for f in found if titles & f.owners]
+    if not within and in_force:
         within = [one for one in found if faction and _of(one, faction)]
-    if not within and len({one.text for one in found}) == 1:
-        within = found
+        if not within and len({one.text for one in found}) == 1:
+            within = found
     if not within:
         return None
     mine = figures(f"{ours.text} {ours.figures}")
-    return min(
-        within, key=lambda one: sum(len(a ^ b) for a, b in zip(mine, _figures(one), strict=True))
-    )
+    return min(within, key=lambda one: sum(map(len, _unlike(mine, _figures(one)))))
 
 
 def _of(said: Said, faction: str) -> bool:
@@ -126,20 +131,45 @@ def _figures(said: Said) -> Figures:
     return figures(said.text)
 
 
-def compare(ours: Written, theirs: Said | None, known: Names) -> Row:
+def _unlike(ours: Figures, theirs: Figures) -> list[frozenset[str]]:
+    kinds = ("dice", "rolls", "distances", "numbers")
+    return [getattr(ours, kind) ^ getattr(theirs, kind) for kind in kinds]
+
+
+def _prayers(data: dict[str, list[Said]]) -> dict[str, str]:
+    """By unit, what the data say of its praying: there the range and the roll often stand."""
+    found: dict[str, set[str]] = {}
+    for one in (said for saids in data.values() for said in saids):
+        if _PRAYS.search(one.text):
+            for owner in one.homes:
+                found.setdefault(owner, set()).add(one.text)
+    return {owner: " ".join(sorted(told)) for owner, told in found.items()}
+
+
+def compare(ours: Written, theirs: Said | None, known: Names, prayers: dict[str, str]) -> Row:
     """What differs between our text and that of the data."""
     row = Row(ours, theirs)
     if theirs is None or not ours.text:
         return row
     mine, other = figures(f"{ours.text} {ours.figures}"), _figures(theirs)
+    beside = set()
+    if ours.kind == "prayer":
+        beside = set(ours.figures.split())
+        told = [prayers[bare(title)] for title in ours.titles if bare(title) in prayers]
+        said = figures(" ".join(told))
+        if said.rolls:
+            beside -= mine.rolls - said.rolls - said.unsaid
+        if said.distances:
+            beside -= mine.distances - said.distances
     wrong = []
     for kind in ("dice", "rolls", "distances"):
         left, right = getattr(mine, kind), getattr(other, kind)
-        if left != right:
-            wrong.append((kind, sorted(left - right), sorted(right - left)))
-    value = re.sub(r"\D", "", theirs.casting_value)
-    if ours.casting_value and value and ours.casting_value != value:
-        wrong.append(("casting value", [ours.casting_value], [value]))
+        alone = left - right - other.unsaid - beside, right - left - mine.unsaid
+        if any(alone):
+            wrong.append((kind, sorted(alone[0]), sorted(alone[1])))
+    values = re.findall(r"\d+", theirs.casting_value)
+    if ours.casting_value and values and ours.casting_value not in values:
+        wrong.append(("casting value", [ours.casting_value], values))
     row.wrong = tuple(wrong)
     row.numbers = (sorted(mine.numbers - other.numbers), sorted(other.numbers - mine.numbers))
     row.run = tuple(longest_run(known.words(ours.text), known.words(theirs.text)))

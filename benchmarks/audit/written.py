@@ -34,6 +34,8 @@ class Written:
     titles: tuple[str, ...]
     """The title of the document and its other spellings."""
     faction: str
+    of_army: bool
+    """Whether it stands in an allegiance, not in a unit or a battalion."""
     kind: str
     name: str
     aliases: tuple[str, ...]
@@ -71,6 +73,7 @@ def texts_of(path: Path, data: dict[str, Any], day: str) -> Iterator[Written]:
             title,
             titles,
             faction,
+            data["kind"] == "allegiance",
             kind,
             str(row["name"]),
             tuple(map(str, row.get("aliases") or ())),
