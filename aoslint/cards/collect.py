@@ -102,7 +102,7 @@ def _roles(roster: Roster, setting: Setting) -> dict[str, str]:
     for unit in [*roster.units, *roster.reinforcements]:
         if unit.warscroll is not None:
             held = found.setdefault(unit.warscroll.path, [])
-            held += [role for role in unit.roles if role not in held]
+            held += [role for role in unit.roles if role not in held and role != "Other"]
     return {
         path: ", ".join(setting(f"role_{role.lower()}") for role in roles)
         for path, roles in found.items()

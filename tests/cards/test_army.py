@@ -99,6 +99,7 @@ def test_a_card_tells_the_role_in_this_army(fresh: Callable[..., Printer]) -> No
     }
     assert roles["Sequitors"] == ["Battleline"]
     assert roles["Lord-Arcanum"] == ["Leader"]
+    assert roles["Aetherwings"] == []
 
 
 def test_what_the_content_does_not_know_is_named(
