@@ -15,7 +15,7 @@ from aoslint.cards.model import Deck, texts
 from aoslint.cards.setting import data
 from aoslint.cards.typst_worker import REFUSED
 
-INSTALL = 'pip install "aoslint[pdf]"'
+INSTALL = 'pip install "typst>=0.13"'
 _UNSEEN = re.compile(r"the text `\"(.)\"` could not be displayed", re.DOTALL)
 
 

@@ -147,5 +147,5 @@ def test_without_typst_the_message_says_how_to_get_it(
     with pytest.raises(pdf.PdfUnavailable) as error:
         pdf.compile("x")
     assert str(error.value) == (
-        'PDF needs the library typst; install it with: pip install "aoslint[pdf]"'
+        'PDF needs the library typst; install it with: pip install "typst>=0.13"'
     )
