@@ -9,7 +9,8 @@ content has (abilities, spells, prayers, traits, artefacts, and so on) it tells
 - how many have a text;
 - whether dice, rolls and distances of ours are those of the data (`figures`), and, less
   exactly, all other numbers (`numbers`). Of a faction whose book is still to come on the day, or
-  superseded, only what the data have under the very unit or battalion is compared;
+  superseded, only what the data have under the very unit or battalion is compared; a table of
+  another season not at all;
 - how long the longest run of equal words is, names and KEYWORDS not counted (`runs`).
 
 `--list` lists the names in question, the worst first: `missing` what has no text, `more` what the
@@ -117,7 +118,7 @@ def match(ours: Written, data: dict[str, list[Said]], books: Books) -> Said | No
         within = [one for one in found if faction and _of(one, faction)]
         if not within and len({one.text for one in found}) == 1:
             within = found
-    if not within:
+    if not within or not books.in_season(ours.seasons):
         return None
     mine = figures(f"{ours.text} {ours.figures}")
     return min(within, key=lambda one: sum(map(len, _unlike(mine, _figures(one)))))

@@ -127,6 +127,7 @@ def test_books_to_come_and_superseded_are_not_in_force() -> None:
     }.items():
         books = Books(documents, day)
         assert [books.in_force(faction) for faction in factions] == expected
+        assert books.in_season(("ghb2020",)) == (day < "2019-06-22")
 
 
 def test_a_prayer_may_have_its_roll_in_the_ability_that_chants_it() -> None:

@@ -18,6 +18,9 @@ class Books:
             for one in held
             if one.get("kind") == "handbook" and "season" in one
         }
+        self._season = max(
+            (one for one in begins if begins[one] <= day), key=begins.__getitem__, default=""
+        )
         released = {
             bare(str(one.get("title"))): str(one["released"])
             for one in held
@@ -41,3 +44,7 @@ class Books:
     def in_force(self, faction: str) -> bool:
         """Whether a faction's book is neither to come nor superseded."""
         return bare(faction) not in self._gone | self._to_come
+
+    def in_season(self, seasons: tuple[str, ...]) -> bool:
+        """Whether the handbook of the day is among these, or nothing tells."""
+        return not seasons or not self._season or self._season in seasons

@@ -43,6 +43,8 @@ class Written:
     casting_value: str
     figures: str
     """What stands beside the text in numbers: a range, the roll that answers a prayer."""
+    seasons: tuple[str, ...] = ()
+    """The handbooks by which it may be chosen; none means that all allow it."""
 
 
 def documents(content: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
@@ -61,7 +63,7 @@ def texts_of(path: Path, data: dict[str, Any], day: str) -> Iterator[Written]:
     title = str(data.get("title", ""))
     faction = str(data.get("faction") or (title if data["kind"] == "allegiance" else ""))
     titles = (title, *map(str, data.get("aliases") or ()))
-    for kind, item in _items(data):
+    for kind, item, seasons in _items(data, ()):
         row = on_day(item, day) if isinstance(item, dict) else {"name": str(item)}
         if row is None or "name" not in row:
             continue
@@ -80,25 +82,27 @@ def texts_of(path: Path, data: dict[str, Any], day: str) -> Iterator[Written]:
             str(row.get("text") or ""),
             str(row.get("casting_value") or ""),
             beside,
+            tuple(map(str, row.get("seasons") or seasons)),
         )
 
 
-def _items(value: Any) -> Iterator[tuple[str, Any]]:
+def _items(value: Any, seasons: tuple[str, ...]) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
     if isinstance(value, list):
         for item in value:
-            yield from _items(item)
+            yield from _items(item, seasons)
     elif isinstance(value, dict):
+        seasons = tuple(map(str, value.get("seasons") or seasons))
         for key, inner in value.items():
             kind = LISTS.get(key)
             if kind is None or not isinstance(inner, list):
                 if key != "changes":
-                    yield from _items(inner)
+                    yield from _items(inner, seasons)
                 continue
             for item in inner:
                 if isinstance(item, str) or (isinstance(item, dict) and "name" in item):
-                    yield kind, item
+                    yield kind, item, seasons
                 else:
-                    yield from _items(item)
+                    yield from _items(item, seasons)
 
 
 def on_day(item: dict[str, Any], day: str) -> dict[str, Any] | None:
