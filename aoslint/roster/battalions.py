@@ -11,7 +11,6 @@ from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import describe, fits, in_range
 from aoslint.content.records import Selector
 from aoslint.content.shape import count_text
-from aoslint.language import say
 from aoslint.roster.roster import Battalion, Slot, Unit
 
 Member = Unit | Battalion
@@ -32,7 +31,6 @@ def slots_of(battalion: Battalion) -> list[Slot] | None:
     mark = battalion.record.mark if battalion.record else None
     for slot in slots if mark else ():
         slot.mark = mark
-        slot.text = say("{line} with the mark {mark}", line=slot.text, mark=mark)
     return slots
 
 

@@ -223,7 +223,7 @@ def _battalion(battalion: Battalion) -> Iterator[Reason]:
     yield Reason(at, battalion.title, _points(battalion.points), price)
     for slot in battalion.slots or []:
         filled = ", ".join(member.title for member in slot.filled) or say("nobody")
-        yield Reason(at, battalion.title, f"`{slot.text}`: {filled}", _from(battalion.record, ""))
+        yield Reason(at, battalion.title, f"`{slot.shown}`: {filled}", _from(battalion.record, ""))
     if not battalion.grants_bonus:
         text = say("gives no command point and no artefact of its own")
         yield Reason(at, battalion.title, text)

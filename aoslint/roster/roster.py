@@ -212,6 +212,13 @@ class Slot:
     filled: list[Unit | Battalion] = field(default_factory=list)
 
     @property
+    def shown(self) -> str:
+        """The line as a message names it, with the mark that its units bear."""
+        if self.mark is None:
+            return self.text
+        return say("{line} with the mark {mark}", line=self.text, mark=self.mark)
+
+    @property
     def missing(self) -> int:
         """How many units the line lacks."""
         return max(self.least - len(self.filled), 0)

@@ -53,7 +53,7 @@ def battalion_short(roster: Roster) -> Iterator[Breach]:
                     "{battalion} has {number} of `{line}`, {least} needed",
                     battalion=the(battalion.title),
                     number=len(slot.filled),
-                    line=slot.text,
+                    line=slot.shown,
                     least=slot.least,
                 ),
                 help=_way_out(roster, battalion, slot),
@@ -151,7 +151,7 @@ def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
                     "{battalion} has no room for another unit of {unit}: `{line}`, {most} at most",
                     battalion=the(battalion.title),
                     unit=member.title,
-                    line=lines[0].text,
+                    line=lines[0].shown,
                     most=lines[0].most,
                 )
             else:
