@@ -8,6 +8,8 @@ file formats are never translated.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,6 +30,17 @@ _chosen = ["en"]
 def use(language: str) -> None:
     """Say everything from here on in one of `LANGUAGES`."""
     _chosen[0] = language
+
+
+@contextmanager
+def english() -> Iterator[None]:
+    """Say everything in English meanwhile: what stands for itself, as a line of a battalion does."""
+    language = _chosen[0]
+    use("en")
+    try:
+        yield
+    finally:
+        use(language)
 
 
 def current() -> str:

@@ -11,6 +11,7 @@ from aoslint.catalogue.names import fold
 from aoslint.catalogue.select import describe, fits, in_range
 from aoslint.content.records import Selector
 from aoslint.content.shape import count_text
+from aoslint.language import english
 from aoslint.roster.roster import Battalion, Slot, Unit
 
 Member = Unit | Battalion
@@ -25,7 +26,8 @@ def slots_of(battalion: Battalion) -> list[Slot] | None:
     for index, line in enumerate(lines):
         least, most = line.count
         least = 0 if line.optional else least
-        names = " or ".join(map(describe, line.any_of))
+        with english():  # a name of its own, the same in every language
+            names = " or ".join(map(describe, line.any_of))
         text = line.label or line.written or f"{count_text(line.count)} {names}"
         slots.append(Slot(index, text, line.any_of, line.exact, least, most, line))
     mark = battalion.record.mark if battalion.record else None
