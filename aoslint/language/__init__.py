@@ -34,7 +34,7 @@ def use(language: str) -> None:
 
 @contextmanager
 def english() -> Iterator[None]:
-    """Say everything in English meanwhile: what stands for itself, as a line of a battalion does."""
+    """Say everything in English meanwhile: names and facts, the same in every language."""
     language = _chosen[0]
     use("en")
     try:

@@ -42,12 +42,12 @@ class Library:
             if near:
                 raise OddsError(
                     say(
-                        "there is no warscroll `{name}` in the content; near: {near}",
+                        "the content has no warscroll `{name}`; close to it: {near}",
                         name=name,
                         near=near,
                     )
                 )
-            raise OddsError(say("there is no warscroll `{name}` in the content", name=name))
+            raise OddsError(say("the content has no warscroll `{name}`", name=name))
         if len(keys) > 1:
             titles = ", ".join(f"`{self.catalogue.record(key).own_name}`" for key in keys)
             raise OddsError(

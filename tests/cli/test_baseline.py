@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import Aoslint, write
 from tests.cli.test_config import CLEAN, TWICE
 
-TWICE_MESSAGE = "`Mirrorshield` is carried twice, an army holds each artefact once"
+TWICE_MESSAGE = "`Mirrorshield` is carried twice; an army may include each artefact only once"
 
 
 @pytest.fixture
@@ -73,7 +73,8 @@ def test_what_is_new_is_told(known: Path, aoslint: Aoslint) -> None:
         known / "lists/a.yaml", TWICE + "  - {warscroll: Lord-Castellant, artefact: Mirrorshield}\n"
     )
     assert concise(aoslint, "lists/a.yaml") == [
-        "lists/a.yaml:5:44: error[AOS312] too-many-artefacts: the army has 3 artefacts, 1 allowed",
+        "lists/a.yaml:5:44: error[AOS312] too-many-artefacts: the army has 3 "
+        "artefacts; it may have 1",
         f"lists/a.yaml:6:44: error[AOS310] duplicate-artefact: {TWICE_MESSAGE}",
         "lists/a.yaml: ILLEGAL",
         "aoslint-baseline.json:15:5: warning[AOS034] stale-baseline: `lists/a.yaml` no longer has "

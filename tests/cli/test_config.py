@@ -104,7 +104,7 @@ def test_flag_environment_file_default(
         ),
         (
             '\nseason = "ghb1999"',
-            "error: aoslint.toml:2: there is no season `ghb1999` in the content; "
+            "error: aoslint.toml:2: the content has no season `ghb1999`; "
             "there is ghb2018, ghb2019, ghb2020\n",
         ),
         (
@@ -146,9 +146,13 @@ def test_severity_by_path_and_the_nearest_file(here: Path, aoslint: Aoslint) -> 
         '[[per-path]]\npaths = ["*"]\nseverity = {AOS310 = "notice", AOS312 = "warning"}\n',
     )
     done = aoslint(".", "--format", "concise")
-    twice = "duplicate-artefact: `Mirrorshield` is carried twice, an army holds each artefact once"
+    twice = (
+        "duplicate-artefact: `Mirrorshield` is carried twice; an army may include "
+        "each artefact only once"
+    )
     many = (
-        "too-many-artefacts: the army has 2 artefacts, 1 allowed (1, and 1 more for each battalion)"
+        "too-many-artefacts: the army has 2 artefacts; it may have 1 (1, and 1 more "
+        "for each battalion)"
     )
     advice = (
         "(source: Core Rules, p. 17) (help: give the Knight-Incantor another artefact, or none)"

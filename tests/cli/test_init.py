@@ -106,6 +106,6 @@ def test_a_hook_judges_one_file_with_the_whole_pack(here: Path, aoslint: Aoslint
     (here / captain).unlink()
     done = aoslint("check", "--only", "army", "--format", "concise", army)
     assert done.status == 1
-    assert "there is no warscroll `Marsh Captain` in the content" in done.out
+    assert "the content has no warscroll `Marsh Captain`" in done.out
     (here / "aoslint.toml").unlink()
     assert aoslint("check", "--only", "army", "--format", "concise", army).status == 1

@@ -47,13 +47,13 @@ def test_words_that_mean_something_else_here_are_understood(here: Path, aoslint:
         "army.yaml:5:1: error[AOS102] unknown-key: unknown key `points`, read as `points_limit` "
         "(help: write `points_limit`)",
         "army.yaml:7:5: notice[AOS309] settled-name: read `Sequitors x 10` as `10 x Sequitors` "
-        "(help: write `10 x Sequitors`, if that is meant)",
+        "(help: write `10 x Sequitors`, if that is what you mean)",
         "army.yaml:8:5: notice[AOS309] settled-name: read `20 × Sequitors` as `20 x Sequitors` "
-        "(help: write `20 x Sequitors`, if that is meant)",
+        "(help: write `20 x Sequitors`, if that is what you mean)",
         "army.yaml:9:5: notice[AOS309] settled-name: read `20 Sequitors` as `20 x Sequitors` "
-        "(help: write `20 x Sequitors`, if that is meant)",
+        "(help: write `20 x Sequitors`, if that is what you mean)",
         "army.yaml:10:5: notice[AOS309] settled-name: read `Sequitors (20)` as `20 x Sequitors` "
-        "(help: write `20 x Sequitors`, if that is meant)",
+        "(help: write `20 x Sequitors`, if that is what you mean)",
         "army.yaml:11:6: error[AOS102] unknown-key: unknown key `unit`, read as `warscroll` "
         "(help: write `warscroll`)",
         "army.yaml:11:41: error[AOS102] unknown-key: unknown key `trait`, read as `command_trait` "

@@ -76,8 +76,8 @@ def test_charges_and_spells(
 
 WRONG = {
     "name a unit, or ask with `--charge` or `--cast`": [],
-    "there is no warscroll `Sequitorz` in the content; near: `Sequitors`": ["Sequitorz"],
-    "there is no warscroll `Chainrasp` in the content; near: `Chainrasp Horde`": [
+    "the content has no warscroll `Sequitorz`; near: `Sequitors`": ["Sequitorz"],
+    "the content has no warscroll `Chainrasp`; near: `Chainrasp Horde`": [
         *["Sequitors", "--against", "Chainrasp"]
     ],
     "`Everblaze Comet` has no weapon to reckon with": ["Everblaze Comet"],

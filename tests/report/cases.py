@@ -111,7 +111,7 @@ def army(path: str, verdict: str, diagnostics: list[dict[str, Any]], **more: Any
 TWICE = diagnostic(
     "AOS310",
     "duplicate-artefact",
-    "`Soulthief` is carried by two heroes, an army holds each artefact once",
+    "`Soulthief` is carried by two heroes, an army may include each artefact only once",
     (14, 15, 14, 24),
     "army.yaml",
     label="and again here, by the Lord-Castellant",

@@ -39,7 +39,7 @@ units:
                 "error",
                 5,
                 40,
-                "the Freeguild Guard cannot be one of the army's own units, Stormcast Eternals takes STORMCAST ETERNAL",
+                "the Freeguild Guard cannot be one of the army's own units: Stormcast Eternals takes STORMCAST ETERNAL",
             )
         ],
     ),
@@ -104,7 +104,7 @@ units:
                 "warning likely",
                 3,
                 1,
-                "the units share no grand alliance: they are of DEATH and ORDER",
+                "the units do not share a grand alliance: they belong to DEATH and ORDER",
             ),
         ],
     ),
@@ -151,7 +151,7 @@ units:
                 "error",
                 7,
                 5,
-                "2 allied units of 4, 1 allowed (one in 4, the allied ones counted in)",
+                "2 allied units out of 4; the army may have 1 (one in 4, counting the allies themselves)",
             )
         ],
     ),
@@ -172,7 +172,7 @@ units:
                 "warning disputed",
                 3,
                 13,
-                "Excelsis is a city of ghb2020, the list is of ghb2019",
+                "Excelsis is a city of ghb2020, but the list is for ghb2019",
             )
         ],
     ),
@@ -186,7 +186,7 @@ units:
   - {warscroll: Warstomper Mega-Gargant, general: true}
 """,
         "illegal",
-        [("AOS333", "error", 2, 13, "Taker Tribe needs a general who is Kraken-eater")],
+        [("AOS333", "error", 2, 13, "Taker Tribe requires a general who is Kraken-eater")],
     ),
     Case(
         "sub-faction has its general",
@@ -216,7 +216,7 @@ units:
                 "warning disputed",
                 3,
                 13,
-                "Brayherd was superseded on 2018-09-01; the list is judged as of 2019-06-21",
+                "Brayherd was superseded on 2018-09-01, and the list is checked as of 2019-06-21",
             )
         ],
     ),
@@ -249,7 +249,7 @@ units:
                 "warning disputed",
                 3,
                 13,
-                "Cities of Sigmar is an allegiance of ghb2019 and ghb2020, the list is of ghb2018",
+                "Cities of Sigmar is an allegiance of ghb2019 and ghb2020, but the list is for ghb2018",
             )
         ],
     ),
@@ -270,7 +270,7 @@ units:
                 "warning disputed",
                 3,
                 11,
-                "Excelsis is a city of ghb2020, the list is of ghb2019",
+                "Excelsis is a city of ghb2020, but the list is for ghb2019",
             )
         ],
     ),

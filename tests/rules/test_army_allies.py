@@ -40,7 +40,7 @@ units:
                 "error",
                 6,
                 5,
-                "1 allied unit of 3, 0 allowed (one in 4, the allied ones counted in)",
+                "1 allied unit out of 3; the army may have 0 (one in 4, counting the allies themselves)",
             )
         ],
     ),
@@ -63,7 +63,7 @@ units:
                 "error",
                 8,
                 5,
-                "2 allied units of 5, 1 allowed (one in 4, the allied ones counted in)",
+                "2 allied units out of 5; the army may have 1 (one in 4, counting the allies themselves)",
             )
         ],
     ),
@@ -129,7 +129,7 @@ endless_spells: [Balewind Vortex, Chronomantic Cogs]
                 "error",
                 6,
                 5,
-                "1 allied unit of 3, 0 allowed (one in 4, the allied ones counted in)",
+                "1 allied unit out of 3; the army may have 0 (one in 4, counting the allies themselves)",
             )
         ],
     ),
@@ -166,7 +166,7 @@ units:
                 "error",
                 7,
                 38,
-                "the Battlemage cannot have the spell `Azyrite Halo`, allies have no allegiance abilities",
+                "the Battlemage cannot have the spell `Azyrite Halo`: allies do not get allegiance abilities",
             )
         ],
     ),
@@ -202,7 +202,7 @@ units:
                 "error",
                 7,
                 39,
-                "the Battlemage cannot have the artefact `Saint's Blade`, allies have no allegiance abilities",
+                "the Battlemage cannot have the artefact `Saint's Blade`: allies do not get allegiance abilities",
             )
         ],
     ),
@@ -226,7 +226,7 @@ units:
                 "warning likely",
                 9,
                 39,
-                "the Battlemage cannot have the artefact `Lightshard`, allies have no allegiance abilities",
+                "the Battlemage cannot have the artefact `Lightshard`: allies do not get allegiance abilities",
             )
         ],
     ),
@@ -258,7 +258,7 @@ units:
   - Clanrats
 """,
         "illegal",
-        [("AOS342", "error", 8, 5, "Skaven is no ally of Stormcast Eternals in ghb2020")],
+        [("AOS342", "error", 8, 5, "Skaven cannot be allied to Stormcast Eternals in ghb2020")],
     ),
     Case(
         "L023 a list that may not be whole",
@@ -279,7 +279,7 @@ units:
                 "warning disputed",
                 8,
                 5,
-                "Sylvaneth is not known to be an ally of Fyreslayers in ghb2020",
+                "Sylvaneth is not known to be a possible ally of Fyreslayers in ghb2020",
             )
         ],
     ),
@@ -302,7 +302,7 @@ units:
                 "warning likely",
                 8,
                 5,
-                "Nighthaunt is not known to be an ally of Grand Alliance Order in ghb2020",
+                "Nighthaunt is not known to be a possible ally of Grand Alliance Order in ghb2020",
             )
         ],
     ),
@@ -345,7 +345,7 @@ units:
                 "warning likely",
                 12,
                 5,
-                "Gotrek Gurnisson is free of the limit on allied points, but then no other unit may be allied",
+                "Gotrek Gurnisson is exempt from the limit on allied points, but then the army cannot take any other allies",
             )
         ],
     ),
@@ -386,7 +386,7 @@ units:
                 "notice",
                 7,
                 35,
-                "the Judicators could be one of the army's own units, but `ally` is true",
+                "the Judicators is marked `ally: true`, but could be one of the army's own units",
             )
         ],
         notices=True,
@@ -427,7 +427,7 @@ battalions: [{battalion: Lords of the Lodge, ally: true}]
                 "warning likely",
                 6,
                 5,
-                "4 allied units of 5, 1 allowed (one in 4, the allied ones counted in)",
+                "4 allied units out of 5; the army may have 1 (one in 4, counting the allies themselves)",
             )
         ],
     ),
@@ -445,8 +445,8 @@ units:
 """,
         "illegal",
         [
-            ("AOS412", "error", 4, 1, "the army has 0 battleline units, 3 needed"),
-            ("AOS342", "warning likely", 8, 5, "Sons of Behemat takes no allies in ghb2020"),
+            ("AOS412", "error", 4, 1, "the army has 0 battleline units; it needs 3"),
+            ("AOS342", "warning likely", 8, 5, "Sons of Behemat cannot take allies in ghb2020"),
         ],
     ),
 ]

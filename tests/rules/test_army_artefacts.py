@@ -46,21 +46,21 @@ battalions: [Hailstorm Battery, Hailstorm Battery]
                 "error",
                 5,
                 43,
-                "`Mirrorshield` is carried twice, an army holds each artefact once",
+                "`Mirrorshield` is carried twice; an army may include each artefact only once",
             ),
             (
                 "AOS311",
                 "error",
                 6,
                 58,
-                "the Lord-Arcanum carries 2 artefacts, a hero carries 1 at most",
+                "the Lord-Arcanum carries 2 artefacts; a hero may carry 1",
             ),
             (
                 "AOS312",
                 "error",
                 6,
                 58,
-                "the army has 4 artefacts, 3 allowed (1, and 1 more for each of 2 battalions)",
+                "the army has 4 artefacts; it may have 3 (1, and 1 more for each of 2 battalions)",
             ),
         ],
     ),
@@ -102,7 +102,7 @@ battalions: [Hailstorm Battery]
                 "error",
                 6,
                 41,
-                "the army has 3 artefacts, 2 allowed (1, and 1 more for the battalion)",
+                "the army has 3 artefacts; it may have 2 (1, and 1 more for the battalion)",
             )
         ],
     ),
@@ -122,7 +122,7 @@ units:
                 "error",
                 5,
                 44,
-                "the army has 2 artefacts, 1 allowed (1, and 1 more for each battalion)",
+                "the army has 2 artefacts; it may have 1 (1, and 1 more for each battalion)",
             )
         ],
     ),
@@ -145,7 +145,7 @@ battalions: [Hailstorm Battery]
                 "error",
                 4,
                 71,
-                "the Lord-Arcanum carries 2 artefacts, a hero carries 1 at most",
+                "the Lord-Arcanum carries 2 artefacts; a hero may carry 1",
             )
         ],
     ),
@@ -159,7 +159,7 @@ units:
   - {warscroll: Liberators, artefact: Mirrorshield}
 """,
         "illegal",
-        [("AOS313", "error", 5, 39, "the Liberators cannot carry an artefact, only a HERO can")],
+        [("AOS313", "error", 5, 39, "the Liberators cannot carry an artefact; only a HERO can")],
     ),
     Case(
         "L056 Nagash with an artefact",
@@ -176,7 +176,7 @@ units:
                 "error",
                 4,
                 50,
-                "Nagash, Supreme Lord of the Undead is a named character and carries no artefact",
+                "Nagash, Supreme Lord of the Undead is a named character, and named characters cannot carry artefacts",
             )
         ],
     ),
@@ -236,7 +236,7 @@ units:
                 "error",
                 4,
                 57,
-                "`Soulthief` (Stormhost artefacts) needs the sub-faction Anvils of the Heldenhammer",
+                "`Soulthief` (Stormhost artefacts) requires the sub-faction Anvils of the Heldenhammer",
             )
         ],
     ),
@@ -274,7 +274,7 @@ units:
                 "error",
                 4,
                 56,
-                "`Saint's Blade` is an artefact of Cities of Sigmar, the army is Stormcast Eternals",
+                "`Saint's Blade` is an artefact of Cities of Sigmar, but the army is Stormcast Eternals",
             )
         ],
     ),
@@ -310,7 +310,7 @@ units:
                 "error",
                 6,
                 42,
-                "the army has 3 artefacts, 1 allowed (1, and 1 more for each battalion)",
+                "the army has 3 artefacts; it may have 1 (1, and 1 more for each battalion)",
             )
         ],
     ),
@@ -333,7 +333,7 @@ units:
                 "error",
                 8,
                 40,
-                "the army has 4 artefacts, 3 allowed (1, and 1 more for each battalion; 2 more in this army of Fyreslayers)",
+                "the army has 4 artefacts; it may have 3 (1, and 1 more for each battalion; 2 more in this army of Fyreslayers)",
             )
         ],
     ),
@@ -370,7 +370,7 @@ battalions: [Hailstorm Battery]
                 "error",
                 6,
                 41,
-                "`Thermalrider Cloak` is of Aqshy, the first realm artefact is of Ulgu",
+                "`Thermalrider Cloak` is an artefact of Aqshy, but the first realm artefact is from Ulgu",
             )
         ],
     ),
@@ -391,7 +391,7 @@ units:
                 "error",
                 6,
                 56,
-                "`Doppelganger Cloak` is of Ulgu, the realm of origin is Hysh",
+                "`Doppelganger Cloak` is an artefact of Ulgu, but the realm of origin is Hysh",
             )
         ],
     ),
@@ -450,7 +450,7 @@ battalions: [Vostarg Forge Brethren]
                 "warning likely",
                 6,
                 45,
-                "Auric Runesmiter is a named character and carries no artefact",
+                "Auric Runesmiter is a named character, and named characters cannot carry artefacts",
             )
         ],
     ),

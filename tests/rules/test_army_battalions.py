@@ -40,7 +40,7 @@ battalions: [Hailstorm Battery]
                 "error",
                 6,
                 14,
-                "the Hailstorm Battery has 0 of `1 Celestar Ballista`, 1 needed",
+                "the Hailstorm Battery has 0 of `1 Celestar Ballista`; it needs 1",
             )
         ],
     ),
@@ -56,7 +56,7 @@ units:
 battalions: [Slaughterborn]
 """,
         "illegal",
-        [("AOS350", "error", 7, 14, "the Slaughterborn has 1 of `2-4 Skullreapers`, 2 needed")],
+        [("AOS350", "error", 7, 14, "the Slaughterborn has 1 of `2-4 Skullreapers`; it needs 2")],
     ),
     Case(
         "L086 two of 2-4",
@@ -114,7 +114,7 @@ battalions:
                 "error",
                 10,
                 5,
-                "the Slaughterborn has no room for another unit of Skullreapers: `2-4 Skullreapers`, 4 at most",
+                "the Slaughterborn has no room for another unit of Skullreapers: `2-4 Skullreapers` (maximum 4)",
             )
         ],
     ),
@@ -186,7 +186,7 @@ battalions: [Shadowstrike Starhost]
                 "error",
                 8,
                 14,
-                "the Shadowstrike Starhost has 1 of `2 Chameleon Skinks or Skinks`, 2 needed",
+                "the Shadowstrike Starhost has 1 of `2 Chameleon Skinks or Skinks`; it needs 2",
             )
         ],
     ),
@@ -230,7 +230,7 @@ battalions: [Tzaangor Coven]
                 "error",
                 11,
                 14,
-                "the Tzaangor Coven has 0 of `2 Tzaangor Enlightened`, 2 needed",
+                "the Tzaangor Coven has 0 of `2 Tzaangor Enlightened`; it needs 2",
             )
         ],
     ),
@@ -254,7 +254,7 @@ battalions: [The Condemned]
                 "warning likely",
                 9,
                 14,
-                "The Condemned has 1 of `2 Chainrasp Horde`, 2 needed",
+                "The Condemned has 1 of `2 Chainrasp Horde`; it needs 2",
             )
         ],
     ),
@@ -280,9 +280,15 @@ battalions:
                 "error",
                 5,
                 5,
-                "two battalions claim the Castigators, a unit belongs to one",
+                "two battalions include the Castigators; a unit can belong to only one",
             ),
-            ("AOS350", "error", 11, 17, "the Hailstorm Battery has 0 of `1 Castigators`, 1 needed"),
+            (
+                "AOS350",
+                "error",
+                11,
+                17,
+                "the Hailstorm Battery has 0 of `1 Castigators`; it needs 1",
+            ),
         ],
     ),
     Case(
@@ -305,7 +311,7 @@ battalions: [Hailstorm Battery, Hailstorm Battery]
                 "error",
                 9,
                 33,
-                "the Hailstorm Battery has 0 of `1 Celestar Ballista`, 1 needed",
+                "the Hailstorm Battery has 0 of `1 Celestar Ballista`; it needs 1",
             )
         ],
     ),
@@ -372,7 +378,7 @@ battalions: [Exemplar Chamber, Lords of the Storm, Devastation Brotherhood, Deva
                 "error",
                 20,
                 14,
-                "the Exemplar Chamber has 2 of `3 Devastation Brotherhood`, 3 needed",
+                "the Exemplar Chamber has 2 of `3 Devastation Brotherhood`; it needs 3",
             )
         ],
     ),
@@ -397,14 +403,14 @@ battalions:
                 "error",
                 8,
                 5,
-                "3 models of the Vulkite Berzerkers cannot be part of the Warrior Kinband: under strength, 10 at least",
+                "3 models of the Vulkite Berzerkers are under strength (minimum 10) and cannot be part of the Warrior Kinband",
             ),
             (
                 "AOS350",
                 "error",
                 10,
                 17,
-                "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`, 3 needed",
+                "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`; it needs 3",
             ),
         ],
     ),
@@ -428,7 +434,7 @@ battalions: [Warrior Kinband]
                 "error",
                 9,
                 14,
-                "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`, 3 needed",
+                "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`; it needs 3",
             )
         ],
     ),
@@ -453,7 +459,7 @@ battalions:
                 "error",
                 10,
                 17,
-                "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`, 3 needed",
+                "the Warrior Kinband has 2 of `3 Vulkite Berzerkers`; it needs 3",
             ),
             (
                 "AOS354",
@@ -499,13 +505,19 @@ battalions: [Claw-horde]
 """,
         "unknown",
         [
-            ("AOS440", "warning likely", 11, 5, "allies cost 440 points, the limit at 1000 is 200"),
+            (
+                "AOS440",
+                "warning likely",
+                11,
+                5,
+                "the allies cost 440 points; the limit for a 1000-point army is 200",
+            ),
             (
                 "AOS355",
                 "warning likely",
                 12,
                 14,
-                "the Claw-horde is a battalion of Skaventide, the army is Grand Alliance Order",
+                "the Claw-horde is a battalion of Skaventide, but the army is Grand Alliance Order",
             ),
         ],
     ),
@@ -537,7 +549,7 @@ units:
 battalions: [Mortevell's Helcourt]
 """,
         "illegal",
-        [("AOS356", "error", 8, 14, "Mortevell's Helcourt needs the sub-faction Hollowmourne")],
+        [("AOS356", "error", 8, 14, "Mortevell's Helcourt requires the sub-faction Hollowmourne")],
     ),
     Case(
         "L046 a battalion that Syll'Esskan Host does not take",
@@ -558,7 +570,7 @@ battalions: [Supreme Sybarites]
                 "warning likely",
                 8,
                 14,
-                "Syll'Esskan Host takes no Supreme Sybarites, only `Daemonsteel Contingent`, `Devout Supplicants`, `Epicurean Revellers`, `Seeker Cavalcade`, `The Vengeful Alliance` or `Vengeful Throng`",
+                "Syll'Esskan Host cannot take the battalion Supreme Sybarites, only `Daemonsteel Contingent`, `Devout Supplicants`, `Epicurean Revellers`, `Seeker Cavalcade`, `The Vengeful Alliance` or `Vengeful Throng`",
             )
         ],
     ),
@@ -580,7 +592,7 @@ battalions: [Flesh-eater Court]
                 "warning likely",
                 7,
                 14,
-                "the content does not have the organisation of the Flesh-eater Court; whether it is complete was not checked",
+                "the content does not give the organisation of the Flesh-eater Court, so whether the battalion is complete was not checked",
             )
         ],
     ),
@@ -596,7 +608,7 @@ units:
 battalions: [Hailstorm Battery]
 """,
         "unknown",
-        [("AOS301", "error", 6, 5, "there is no warscroll `Celestar Balista` in the content")],
+        [("AOS301", "error", 6, 5, "the content has no warscroll `Celestar Balista`")],
     ),
 ]
 

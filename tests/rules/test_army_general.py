@@ -42,7 +42,7 @@ units:
                 "notice",
                 5,
                 31,
-                "the Lord-Arcanum has no command trait, though the general may have one",
+                "the Lord-Arcanum has no command trait, although the general may have one",
             )
         ],
         notices=True,
@@ -60,7 +60,7 @@ units:
   - Liberators
 """,
         "illegal",
-        [("AOS320", "error", 4, 1, "the list names no general")],
+        [("AOS320", "error", 4, 1, "the list does not name a general")],
     ),
     Case(
         "L160 no general in open play",
@@ -85,7 +85,15 @@ units:
   - {warscroll: Lord-Celestant, general: true}
 """,
         "illegal",
-        [("AOS321", "error", 5, 33, "the Lord-Celestant is a second general, an army has one")],
+        [
+            (
+                "AOS321",
+                "error",
+                5,
+                33,
+                "the Lord-Celestant is a second general; an army can have only one",
+            )
+        ],
     ),
     Case(
         "L053 Reikenor is a general in addition",
@@ -137,7 +145,7 @@ units:
                 "error",
                 5,
                 42,
-                "Reikenor the Grimhailer is a second general, an army has one",
+                "Reikenor the Grimhailer is a second general; an army can have only one",
             )
         ],
     ),
@@ -173,7 +181,7 @@ units:
                 "warning disputed",
                 6,
                 29,
-                "the general (Liberators) is no HERO; the Core Rules allow any model, whether matched play does is not certain",
+                "the general (Liberators) is not a HERO; the Core Rules allow any model, but whether matched play does is not certain",
             )
         ],
     ),
@@ -193,7 +201,7 @@ units:
                 "error",
                 5,
                 59,
-                "the general (Liberators) is no HERO and has no command trait",
+                "the general (Liberators) is not a HERO, so it cannot have a command trait",
             )
         ],
     ),
@@ -213,7 +221,7 @@ units:
                 "error",
                 5,
                 48,
-                "`Staunch Defender` is a command trait, for the general alone, not for the Lord-Celestant",
+                "the Lord-Celestant cannot have the command trait `Staunch Defender`: only the general can have a command trait",
             )
         ],
     ),
@@ -226,7 +234,7 @@ units:
   - {warscroll: Lord-Arcanum, general: true, command_trait: [Staunch Defender, Cunning Strategist]}
 """,
         "illegal",
-        [("AOS329", "error", 4, 80, "the Lord-Arcanum has 2 command traits, 1 allowed")],
+        [("AOS329", "error", 4, 80, "the Lord-Arcanum has 2 command traits; the limit is 1")],
     ),
     Case(
         "L054 two traits where the book gives two",
@@ -255,7 +263,7 @@ units:
                 "error",
                 4,
                 61,
-                "`Aggressive General` is a command trait of Cities of Sigmar, the army is Stormcast Eternals",
+                "`Aggressive General` is a command trait of Cities of Sigmar, but the army is Stormcast Eternals",
             )
         ],
     ),
@@ -293,7 +301,7 @@ units:
                 "error",
                 4,
                 61,
-                "`Deathly Aura` (Stormhost command traits) needs the sub-faction Anvils of the Heldenhammer",
+                "`Deathly Aura` (Stormhost command traits) requires the sub-faction Anvils of the Heldenhammer",
             )
         ],
     ),
@@ -324,7 +332,7 @@ units:
                 "error",
                 4,
                 66,
-                "Gavriel Sureheart is a named character and has no command trait",
+                "Gavriel Sureheart is a named character, and named characters cannot have command traits",
             )
         ],
     ),

@@ -52,7 +52,7 @@ units:
                 "error",
                 4,
                 57,
-                "the Lord-Celestant cannot know `Azyrite Halo`, only a WIZARD knows a spell of a lore",
+                "the Lord-Celestant cannot know `Azyrite Halo`; only a WIZARD can know a spell from a lore",
             )
         ],
     ),
@@ -65,7 +65,15 @@ units:
   - {warscroll: Lord-Arcanum, general: true, spells: [Azyrite Halo, Starfall]}
 """,
         "illegal",
-        [("AOS361", "error", 4, 69, "2 spells of the lores for the Lord-Arcanum, 1 allowed")],
+        [
+            (
+                "AOS361",
+                "error",
+                4,
+                69,
+                "2 spells from the lores are given to the Lord-Arcanum; the limit is 1",
+            )
+        ],
     ),
     Case(
         "L080 spells of two lores",
@@ -82,7 +90,7 @@ units:
                 "warning likely",
                 4,
                 69,
-                "2 spells of the lores for the Lord-Arcanum, 1 allowed",
+                "2 spells from the lores are given to the Lord-Arcanum; the limit is 1",
             )
         ],
     ),
@@ -96,7 +104,15 @@ units:
   - {warscroll: Evocators, models: 10, spells: [Celestial Blades, Speed of Lightning]}
 """,
         "illegal",
-        [("AOS361", "error", 5, 67, "2 spells of the lores for the Evocators, 1 allowed")],
+        [
+            (
+                "AOS361",
+                "error",
+                5,
+                67,
+                "2 spells from the lores are given to the Evocators; the limit is 1",
+            )
+        ],
     ),
     Case(
         "L080 Arkhan is named and knows one",
@@ -138,7 +154,7 @@ units:
                 "error",
                 5,
                 100,
-                "4 spells of the lores for Nagash, Supreme Lord of the Undead, 3 allowed",
+                "4 spells from the lores are given to Nagash, Supreme Lord of the Undead; the limit is 3",
             )
         ],
     ),
@@ -168,7 +184,7 @@ units:
                 "error",
                 4,
                 55,
-                "`Wings of Fire` is a spell of Cities of Sigmar, the army is Stormcast Eternals",
+                "`Wings of Fire` is a spell of Cities of Sigmar, but the army is Stormcast Eternals",
             )
         ],
     ),
@@ -187,7 +203,7 @@ units:
                 "error",
                 4,
                 57,
-                "`Molten Infusion` is a prayer of Fyreslayers, the army is Stormcast Eternals",
+                "`Molten Infusion` is a prayer of Fyreslayers, but the army is Stormcast Eternals",
             )
         ],
     ),
@@ -207,7 +223,7 @@ units:
                 "error",
                 5,
                 53,
-                "`Lifesurge` (Lore of Leaves) needs the sub-faction The Living City",
+                "`Lifesurge` (Lore of Leaves) requires the sub-faction The Living City",
             )
         ],
     ),
@@ -257,7 +273,7 @@ units:
                 "warning likely",
                 5,
                 50,
-                "the Vanguard-Palladors cannot have the mount trait `Wind Runner`, only a HERO can",
+                "the Vanguard-Palladors cannot have the mount trait `Wind Runner`; only a HERO can have one",
             )
         ],
     ),
@@ -277,7 +293,7 @@ units:
                 "warning likely",
                 5,
                 57,
-                "the army has 2 mount traits, 1 allowed (1, and 1 more for each battalion)",
+                "the army has 2 mount traits; it may have 1 (1, and 1 more for each battalion)",
             )
         ],
     ),
@@ -327,7 +343,7 @@ units:
                 "warning likely",
                 6,
                 62,
-                "the mount trait `Coal-heart Ancient` is taken twice, an army has each once",
+                "the mount trait `Coal-heart Ancient` is taken twice; an army may include each only once",
             )
         ],
     ),
@@ -346,7 +362,7 @@ units:
                 "warning disputed",
                 4,
                 64,
-                "Vandus Hammerhand is a named character; whether one may have a mount trait is not certain in this edition",
+                "Vandus Hammerhand is a named character; whether named characters may have mount traits is not certain in this edition",
             )
         ],
     ),
@@ -365,7 +381,7 @@ units:
                 "warning likely",
                 4,
                 35,
-                "the Tyrant cannot know `Pulverising Hailstorm`, only a PRIEST knows a prayer of Manifestations of the Eternal Snowstorm",
+                "the Tyrant cannot know `Pulverising Hailstorm`; only a PRIEST can know a prayer from Manifestations of the Eternal Snowstorm",
             )
         ],
     ),
@@ -384,7 +400,7 @@ units:
                 "error",
                 4,
                 37,
-                "`Filth-filth!` is a prayer of Plague Priest, the army is Skaventide",
+                "`Filth-filth!` is a prayer of Plague Priest, but the army is Skaventide",
             )
         ],
     ),

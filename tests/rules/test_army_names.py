@@ -31,7 +31,7 @@ units:
   - 5 x Sequitorz
 """,
         "unknown",
-        [("AOS301", "error", 5, 5, "there is no warscroll `Sequitorz` in the content")],
+        [("AOS301", "error", 5, 5, "the content has no warscroll `Sequitorz`")],
     ),
     Case(
         "an unknown general is not called no hero",
@@ -42,7 +42,7 @@ units:
   - {warscroll: Lord-Arcanumm, general: true, command_trait: Staunch Defender, artefact: Mirrorshield}
 """,
         "unknown",
-        [("AOS301", "error", 4, 17, "there is no warscroll `Lord-Arcanumm` in the content")],
+        [("AOS301", "error", 4, 17, "the content has no warscroll `Lord-Arcanumm`")],
     ),
     Case(
         "a title cut short",
@@ -53,7 +53,7 @@ units:
   - {warscroll: Slann, general: true}
 """,
         "unknown",
-        [("AOS301", "error", 4, 17, "there is no warscroll `Slann` in the content")],
+        [("AOS301", "error", 4, 17, "the content has no warscroll `Slann`")],
     ),
     Case(
         "unknown battalion",
@@ -67,7 +67,7 @@ units:
 battalions: [Hailstorm Batery]
 """,
         "unknown",
-        [("AOS302", "error", 7, 14, "there is no battalion `Hailstorm Batery` in the content")],
+        [("AOS302", "error", 7, 14, "the content has no battalion `Hailstorm Batery`")],
     ),
     Case(
         "unknown allegiance",
@@ -78,7 +78,7 @@ units:
   - {warscroll: Lord-Arcanum, general: true}
 """,
         "unknown",
-        [("AOS303", "error", 2, 13, "there is no allegiance `Stormcast Eternalz` in the content")],
+        [("AOS303", "error", 2, 13, "the content has no allegiance `Stormcast Eternalz`")],
     ),
     Case(
         "unknown sub-faction",
@@ -121,12 +121,12 @@ units:
                 "error",
                 4,
                 61,
-                "there is no command trait `Staunch Defendr` in the content",
+                "the content has no command trait `Staunch Defendr`",
             ),
-            ("AOS305", "error", 4, 88, "there is no artefact `Mirror Sheild` in the content"),
-            ("AOS305", "error", 4, 112, "there is no spell `Azyrite Hallo` in the content"),
-            ("AOS305", "error", 5, 42, "there is no prayer `Divine Lite` in the content"),
-            ("AOS305", "error", 6, 44, "there is no mount trait `Wind Runer` in the content"),
+            ("AOS305", "error", 4, 88, "the content has no artefact `Mirror Sheild`"),
+            ("AOS305", "error", 4, 112, "the content has no spell `Azyrite Hallo`"),
+            ("AOS305", "error", 5, 42, "the content has no prayer `Divine Lite`"),
+            ("AOS305", "error", 6, 44, "the content has no mount trait `Wind Runer`"),
         ],
     ),
     Case(
@@ -146,14 +146,14 @@ scenery: [Penumbral Engin]
                 "error",
                 5,
                 18,
-                "there is no endless spell or scenery `Balewind Vortx` in the content",
+                "the content has no endless spell or scenery `Balewind Vortx`",
             ),
             (
                 "AOS306",
                 "error",
                 6,
                 11,
-                "there is no endless spell or scenery `Penumbral Engin` in the content",
+                "the content has no endless spell or scenery `Penumbral Engin`",
             ),
         ],
     ),

@@ -64,7 +64,7 @@ def judged(tmp_path: Path, options: str, models: int = 1) -> list[tuple[str, str
                     "AOS383",
                     "error",
                     "`Shield`, `War Banner` and `Horn` are listed for the Test Gryph, "
-                    "which may have 2 of them",
+                    "which may have only 2 of them",
                 )
             ],
         ),
@@ -88,7 +88,7 @@ def judged(tmp_path: Path, options: str, models: int = 1) -> list[tuple[str, str
                 (
                     "AOS382",
                     "error",
-                    "2 models of the Test Gryph have `Test Prime`; 1 model may have it",
+                    "2 models of the Test Gryph have `Test Prime`; only 1 model may have it",
                 )
             ],
         ),

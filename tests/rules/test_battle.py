@@ -176,7 +176,7 @@ def test_an_army_of_which_not_all_is_known(folder: Path) -> None:
     )
     assert found["message"] == (
         "whether the army of `storm.yaml` is legal is unknown: "
-        "there is no warscroll `Sequitorz` in the content"
+        "the content has no warscroll `Sequitorz`"
     )
 
 
@@ -257,7 +257,7 @@ def test_one_list_for_both() -> None:
     [
         (
             ["realm: Gur", "feature: Nothing"],
-            [("AOS273", "error", "there is no realm `Gur` in the content")],
+            [("AOS273", "error", "the content has no realm `Gur`")],
         ),
         (
             ["region: Invidia", "feature: 3"],
@@ -291,7 +291,7 @@ def test_the_realm(lines: list[str], found: list[tuple[str, str, str]]) -> None:
     [
         (
             "Citadel Woods",
-            [("AOS278", "error", "there is no scenery `Citadel Woods` in the content")],
+            [("AOS278", "error", "the content has no scenery `Citadel Woods`")],
         ),
         ("Liberators", [("AOS278", "error", "Liberators is a unit, not scenery")]),
         (

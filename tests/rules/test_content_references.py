@@ -92,7 +92,7 @@ def test_a_document_is_not_compared_with_itself() -> None:
         ("warscroll: Dawn Guard, size: 5-20, points: 90, full: 360", []),
         (
             "warscroll: Dawn Gard, points: 90",
-            [("AOS231", "error", "there is no warscroll `Dawn Gard` in the content", "Dawn Gard")],
+            [("AOS231", "error", "the content has no warscroll `Dawn Gard`", "Dawn Gard")],
         ),
         (
             "warscroll: Guards of Dawn, points: 90",
@@ -100,7 +100,7 @@ def test_a_document_is_not_compared_with_itself() -> None:
                 (
                     "AOS231",
                     "error",
-                    "there is no warscroll `Guards of Dawn` in the content",
+                    "the content has no warscroll `Guards of Dawn`",
                     "Guards of Dawn",
                 )
             ],
@@ -233,13 +233,13 @@ def test_battalions() -> None:
         (
             "AOS243",
             "error",
-            "there is no warscroll, keyword or battalion `Dawn Gard` in the content",
+            "the content has no warscroll, keyword or battalion `Dawn Gard`",
             "1 Dawn Gard",
         ),
         (
             "AOS243",
             "error",
-            "there is no warscroll, keyword or battalion `DAWN` in the content",
+            "the content has no warscroll, keyword or battalion `DAWN`",
             "2 DAWN",
         ),
     ]
@@ -291,14 +291,14 @@ def test_names_in_selectors_and_conditions() -> None:
         "limits: [{limit: artillery, add: 1, if: {battalion: Host, realm_of_origin: Hysh}}]\n"
     )
     assert told(text, KNIGHT) == [
-        ("AOS244", "error", "there is no warscroll `Knigt` in the content", "Knigt"),
-        ("AOS245", "error", "there is no keyword `HEROO` in the content", "HEROO"),
-        ("AOS245", "error", "there is no mount `GRIFFIN` in the content", "GRIFFIN"),
-        ("AOS246", "error", "there is no sub-faction `Golem` in the content", "Golem"),
-        ("AOS246", "error", "there is no faction `Cort` in the content", "Cort"),
-        ("AOS246", "error", "there is no season `ghb2020` in the content", "ghb2020"),
-        ("AOS246", "error", "there is no battalion `Host` in the content", "Host"),
-        ("AOS246", "error", "there is no realm `Hysh` in the content", "Hysh"),
+        ("AOS244", "error", "the content has no warscroll `Knigt`", "Knigt"),
+        ("AOS245", "error", "the content has no keyword `HEROO`", "HEROO"),
+        ("AOS245", "error", "the content has no mount `GRIFFIN`", "GRIFFIN"),
+        ("AOS246", "error", "the content has no sub-faction `Golem`", "Golem"),
+        ("AOS246", "error", "the content has no faction `Cort`", "Cort"),
+        ("AOS246", "error", "the content has no season `ghb2020`", "ghb2020"),
+        ("AOS246", "error", "the content has no battalion `Host`", "Host"),
+        ("AOS246", "error", "the content has no realm `Hysh`", "Hysh"),
         (
             "AOS247",
             "warning",
@@ -311,7 +311,7 @@ def test_names_in_selectors_and_conditions() -> None:
 def test_an_exact_title_is_a_whole_one() -> None:
     text = COURT + "limits: [{limit: other, add: 1, of: {title: Knight, exact: true}}]\n"
     assert told(text, KNIGHT) == [
-        ("AOS244", "error", "there is no warscroll `Knight` in the content", "Knight")
+        ("AOS244", "error", "the content has no warscroll `Knight`", "Knight")
     ]
 
 

@@ -47,7 +47,8 @@ def test_unit_without_contingent() -> None:
                 5,
                 "error",
                 "certain",
-                "Aetherwings is in no contingent, a Meeting Engagement needs it in one",
+                "Aetherwings is not in a contingent; every unit in a Meeting "
+                "Engagement must be in one",
             ),
             (
                 "AOS460",
@@ -55,7 +56,7 @@ def test_unit_without_contingent() -> None:
                 42,
                 "error",
                 "certain",
-                "`rear` is no contingent of a Meeting Engagement",
+                "a Meeting Engagement has no contingent `rear`",
             ),
         ],
     )
@@ -65,7 +66,16 @@ def test_empty_contingent() -> None:
     text = meeting(*MAIN, REARGUARD)
     assert rows(text, "AOS461") == (
         "illegal",
-        [("AOS461", 5, 1, "error", "certain", "the spearhead has 0 units, 1 needed at least")],
+        [
+            (
+                "AOS461",
+                5,
+                1,
+                "error",
+                "certain",
+                "the spearhead has no units; it must have at least one",
+            )
+        ],
     )
 
 
@@ -73,14 +83,14 @@ def test_behemoth_in_the_spearhead() -> None:
     behemoth = "{warscroll: Drakesworn Templar, contingent: spearhead}"
     assert rows(meeting(SPEARHEAD, behemoth, *MAIN, REARGUARD), "AOS462") == (
         "illegal",
-        [("AOS462", 7, 5, "error", "certain", "the spearhead has 1 behemoth, 0 allowed")],
+        [("AOS462", 7, 5, "error", "certain", "the spearhead has 1 behemoth; it may have 0")],
     )
 
 
 def test_main_body_without_battleline() -> None:
     assert rows(meeting(SPEARHEAD, MAIN[0], REARGUARD), "AOS462") == (
         "illegal",
-        [("AOS462", 5, 1, "error", "certain", "the main body has 0 battleline units, 1 needed")],
+        [("AOS462", 5, 1, "error", "certain", "the main body has 0 battleline units; it needs 1")],
     )
 
 
@@ -88,7 +98,14 @@ def test_third_battleline_in_the_spearhead_is_disputed() -> None:
     units = [f"{{warscroll: {title}, contingent: spearhead}}" for title in ("Judicators",) * 2]
     text = meeting(SPEARHEAD, *units, *MAIN, REARGUARD.replace("Judicators", "Aetherwings"))
     assert rows(text, "AOS462")[1] == [
-        ("AOS462", 8, 5, "warning", "disputed", "the spearhead has 3 battleline units, 2 allowed")
+        (
+            "AOS462",
+            8,
+            5,
+            "warning",
+            "disputed",
+            "the spearhead has 3 battleline units; it may have 2",
+        )
     ]
 
 
@@ -107,7 +124,7 @@ def test_a_role_that_switches_counts_once(allegiance: str, battleline: int, othe
         as_of="2019-12-01",
     )
     found = [row[5] for row in rows(text, "AOS462")[1] if "spearhead" in row[5]]
-    over = [f"the spearhead has {others} other units, 2 allowed"] if others > 2 else []
+    over = [f"the spearhead has {others} other units; it may have 2"] if others > 2 else []
     assert found == over
     assert judge(text)["tallies"]["battleline"] == [battleline, None]
 
@@ -123,7 +140,7 @@ def test_third_unit_of_one_warscroll() -> None:
                 5,
                 "error",
                 "certain",
-                "Liberators is taken 3 times outside battalions, 2 allowed",
+                "Liberators is taken 3 times outside battalions; the limit is 2",
             )
         ],
     )
@@ -136,7 +153,7 @@ def test_second_allied_unit() -> None:
     )
     assert rows(meeting(SPEARHEAD, *MAIN, REARGUARD, *allies), "AOS464") == (
         "illegal",
-        [("AOS464", 11, 5, "error", "certain", "the army has 2 allied units, 1 allowed")],
+        [("AOS464", 11, 5, "error", "certain", "the army has 2 allied units; it may have 1")],
     )
     assert rows(meeting(SPEARHEAD, *MAIN, REARGUARD, allies[0]), "AOS464")[1] == []
 
@@ -159,8 +176,8 @@ def test_second_endless_spell() -> None:
                 37,
                 "error",
                 "certain",
-                "the army has 2 endless spells, 1 allowed in a Meeting Engagement of the "
-                "General's Handbook 2019",
+                "the army has 2 endless spells; in the General's Handbook 2019, "
+                "a Meeting Engagement allows 1",
             )
         ],
     )
@@ -173,13 +190,18 @@ def test_second_endless_spell() -> None:
         (
             "spearhead",
             10,
-            [("likely", "a unit of Liberators in the spearhead has 10 models, 5 at most")],
+            [("likely", "a unit of Liberators in the spearhead has 10 models; the maximum is 5")],
         ),
         ("rearguard", 10, []),
         (
             "rearguard",
             15,
-            [("disputed", "a unit of Liberators in the rearguard has 15 models, 10 at most")],
+            [
+                (
+                    "disputed",
+                    "a unit of Liberators in the rearguard has 15 models; the maximum is 10",
+                )
+            ],
         ),
     ],
 )

@@ -17,7 +17,16 @@ def test_the_same_spell_twice() -> None:
     text = spells("[Chronomantic Cogs, Balewind Vortex, chronomantic cogs]")
     assert rows(text, "AOS450") == (
         "unknown",
-        [("AOS450", 9, 54, "warning", "likely", "Chronomantic Cogs is taken 2 times, 1 allowed")],
+        [
+            (
+                "AOS450",
+                9,
+                54,
+                "warning",
+                "likely",
+                "Chronomantic Cogs is taken 2 times; the limit is 1",
+            )
+        ],
     )
     assert rows(spells("[Chronomantic Cogs, Balewind Vortex]"), "AOS450") == ("legal", [])
 
@@ -35,7 +44,7 @@ def test_too_many_spells_in_2020_only() -> None:
             54,
             "warning",
             "likely",
-            "the army has 4 endless spells, 2 allowed in a Vanguard of the General's Handbook 2020",
+            "the army has 4 endless spells; in the General's Handbook 2020, a Vanguard allows 2",
         )
     ]
     assert rows(spells(FOUR), "AOS451") == ("legal", [])
@@ -65,7 +74,7 @@ def test_spell_of_another_faction() -> None:
                 18,
                 "error",
                 "certain",
-                "Vermintide is of Skaven, the army is Stormcast Eternals",
+                "Vermintide belongs to Skaven, but the army is Stormcast Eternals",
             )
         ],
     )
@@ -115,7 +124,7 @@ def test_scenery_of_another_faction() -> None:
                 11,
                 "error",
                 "certain",
-                "Skull Altar is scenery of Khorne, the army is Stormcast Eternals",
+                "Skull Altar is scenery of Khorne, but the army is Stormcast Eternals",
             )
         ],
     )
@@ -128,7 +137,7 @@ def test_scenery_twice() -> None:
     text = army(*KHORNE, allegiance="Khorne", tail="scenery: [Skull Altar, Skull Altar]")
     assert rows(text, "AOS455") == (
         "illegal",
-        [("AOS455", 9, 24, "error", "certain", "Skull Altar is taken 2 times, 1 allowed")],
+        [("AOS455", 9, 24, "error", "certain", "Skull Altar is taken 2 times; the limit is 1")],
     )
 
 
@@ -145,7 +154,7 @@ def test_scenery_twice() -> None:
                     53,
                     "error",
                     "certain",
-                    "Gloomtide Shipwreck is taken 3 times, 2 allowed",
+                    "Gloomtide Shipwreck is taken 3 times; the limit is 2",
                 )
             ],
         ),

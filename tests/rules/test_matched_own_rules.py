@@ -31,7 +31,7 @@ def test_another_command_trait_than_the_sub_faction_asks() -> None:
                 63,
                 "error",
                 "certain",
-                "the general of Hammers of Sigmar has the command trait `We Cannot Fail`, "
+                "the general of Hammers of Sigmar must have the command trait `We Cannot Fail`, "
                 "not `Shielded by Faith`",
             )
         ],
@@ -62,7 +62,8 @@ def test_another_artefact_than_the_sub_faction_asks() -> None:
                 58,
                 "error",
                 "certain",
-                "the first artefact of Hammers of Sigmar is `God-forged Blade`, no hero of the "
+                "the first artefact of Hammers of Sigmar must be `God-forged "
+                "Blade`, but no hero of the "
                 "army has it",
             )
         ],
@@ -102,7 +103,7 @@ def test_two_of_seven_units_may_not_be_stormcast() -> None:
                 5,
                 "error",
                 "certain",
-                "2 of the army's 7 units are STORMCAST ETERNAL, 1 allowed (one in 4)",
+                "2 of the army's 7 units are STORMCAST ETERNAL; the army may have 1 (one in 4)",
             )
         ],
     )
@@ -133,7 +134,7 @@ def test_guest_as_general() -> None:
                 30,
                 "error",
                 "certain",
-                "Warden King may be in the army, but is never its general",
+                "Warden King may be in the army, but cannot be its general",
             )
         ],
     )
@@ -167,24 +168,25 @@ def test_adjutant_of_another_faction() -> None:
         (
             ("{warscroll: Freeguild General, general: true, marks: [adjutant]}", GUARD, GUARD),
             (7, 59),
-            "the mark `adjutant` is not for the general, who is Freeguild General",
+            "the mark `adjutant` cannot be given to the general, Freeguild General",
         ),
         (
             (GENERAL, "{warscroll: Freeguild Guard, models: 30, marks: [honoured retinue]}", GUARD),
             (8, 54),
-            "the mark `honoured retinue` is for 5-20 models and not HERO; "
-            "Freeguild Guard does not fit",
+            "the mark `honoured retinue` is only for 5-20 models and not HERO, "
+            "not for Freeguild Guard",
         ),
         (
             (GENERAL, RETINUE, RETINUE),
             (9, 54),
-            "the mark `honoured retinue` is for one unit, Freeguild Guard has it already",
+            "only one unit may have the mark `honoured retinue`, and Freeguild "
+            "Guard has it already",
         ),
         (
             (GENERAL, "{warscroll: Freeguild General on Griffon, marks: [adjutant]}", GUARD, GUARD),
             (8, 55),
-            "the mark `adjutant` is for HERO and 1-6 wounds; Freeguild General on Griffon "
-            "does not fit",
+            "the mark `adjutant` is only for HERO and 1-6 wounds, "
+            "not for Freeguild General on Griffon",
         ),
     ],
 )
@@ -214,7 +216,7 @@ def test_option_that_is_not_known() -> None:
                 11,
                 "notice",
                 "certain",
-                "`Legion of the Storm` was not checked, the content has no such choice",
+                "`Legion of the Storm` was not checked: it is not in the content",
             )
         ],
     )
@@ -245,7 +247,7 @@ def test_mark_that_the_warscroll_does_not_offer() -> None:
                 64,
                 "error",
                 "certain",
-                "Chaos Sorcerer Lord cannot have the keyword `KHORNE`, only `NURGLE`, "
+                "Chaos Sorcerer Lord cannot have the keyword `KHORNE`; it may have `NURGLE`, "
                 "`SLAANESH`, `TZEENTCH` or `UNDIVIDED`",
             ),
             (
@@ -254,7 +256,8 @@ def test_mark_that_the_warscroll_does_not_offer() -> None:
                 43,
                 "error",
                 "certain",
-                "Chaos Warriors has the keywords `NURGLE` and `TZEENTCH`, one of them is chosen",
+                "Chaos Warriors has the keywords `NURGLE` and `TZEENTCH`, but "
+                "may have only one of them",
             ),
         ],
     )

@@ -12,7 +12,7 @@ def test_points_over_limit_of_the_game_size() -> None:
     text = army(CELESTANT, "30 x Liberators", "20 x Judicators")
     assert rows(text, "AOS401") == (
         "illegal",
-        [("AOS401", 3, 7, "error", "certain", "the army costs 1260 points, the limit is 1000")],
+        [("AOS401", 3, 7, "error", "certain", "the army costs 1260 points; the limit is 1000")],
     )
     (found,) = (d for d in judge(text)["diagnostics"] if d["code"] == "AOS401")
     assert found["help"] == ("leave out 260 points or more; 10 Liberators instead of 30 would do")
@@ -23,7 +23,7 @@ def test_points_over_limit_of_the_list() -> None:
     text = army(CELESTANT, *BATTLELINE, points_limit=299)
     assert rows(text, "AOS401") == (
         "illegal",
-        [("AOS401", 5, 15, "error", "certain", "the army costs 300 points, the limit is 299")],
+        [("AOS401", 5, 15, "error", "certain", "the army costs 300 points; the limit is 299")],
     )
 
 
@@ -81,7 +81,7 @@ def test_unit_over_size() -> None:
             5,
             "error",
             "certain",
-            "a unit of Liberators has 35 models, 30 at most",
+            "a unit of Liberators has 35 models; the maximum is 30",
         ),
         (
             "AOS402",
@@ -89,7 +89,7 @@ def test_unit_over_size() -> None:
             36,
             "error",
             "certain",
-            "a unit of Sequitors has 45 models, 20 at most",
+            "a unit of Sequitors has 45 models; the maximum is 20",
         ),
     ]
     helps = [d["help"] for d in judge(text)["diagnostics"] if d["code"] == "AOS402"]
@@ -117,7 +117,8 @@ def test_partly_filled_multiple() -> None:
                 38,
                 "notice",
                 "certain",
-                "a unit of Castigators has 5 models and pays for 6: it is bought 3 at a time",
+                "a unit of Castigators has 5 models but costs the points of 6: "
+                "models are bought 3 at a time",
             )
         ],
     )
@@ -135,7 +136,7 @@ def test_understrength_once_is_legal() -> None:
                 5,
                 "notice",
                 "certain",
-                "a unit of Liberators is under strength: it has 4 models and pays for 5",
+                "a unit of Liberators is under strength: it has 4 models but costs the points of 5",
             )
         ],
     )
@@ -153,7 +154,7 @@ def test_second_understrength_unit() -> None:
                 5,
                 "warning",
                 "likely",
-                "2 units of Liberators are under strength, 1 allowed",
+                "2 units of Liberators are under strength; the limit is 1",
             )
         ],
     )
@@ -180,7 +181,7 @@ def test_battalion_without_points_is_for_open_play() -> None:
                 "error",
                 "certain",
                 "Smasha Boyz has no points in the General's Handbook 2020, "
-                "it cannot be used in matched play",
+                "so it cannot be used in matched play",
             )
         ],
     )
@@ -209,7 +210,7 @@ def test_superseded_profile_of_a_unit() -> None:
                 5,
                 "warning",
                 "disputed",
-                "Glade Captain Battle Standard Bearer is superseded, its points in the "
+                "Glade Captain Battle Standard Bearer has been superseded; its points in the "
                 "General's Handbook 2018 are kept for older lists",
             )
         ],
@@ -229,7 +230,16 @@ def test_named_character_twice() -> None:
     text = army(CELESTANT, *BATTLELINE, "Neave Blacktalon", "Gavriel Sureheart", "Neave Blacktalon")
     assert rows(text, "AOS420") == (
         "unknown",
-        [("AOS420", 11, 5, "warning", "likely", "Neave Blacktalon is taken 2 times, 1 allowed")],
+        [
+            (
+                "AOS420",
+                11,
+                5,
+                "warning",
+                "likely",
+                "Neave Blacktalon is taken 2 times; the limit is 1",
+            )
+        ],
     )
 
 
@@ -239,7 +249,7 @@ def test_named_character_that_joins_during_the_battle() -> None:
         CELESTANT, *BATTLELINE, "Neave Blacktalon", tail="reinforcements: [Neave Blacktalon]"
     )
     assert rows(text, "AOS420")[1] == [
-        ("AOS420", 10, 18, "warning", "likely", "Neave Blacktalon is taken 2 times, 1 allowed")
+        ("AOS420", 10, 18, "warning", "likely", "Neave Blacktalon is taken 2 times; the limit is 1")
     ]
 
 
@@ -259,7 +269,7 @@ def test_two_bought_command_points(season: str, book: str) -> None:
                 23,
                 "error",
                 "certain",
-                f"2 command points are bought, 1 allowed in the General's Handbook {book}",
+                f"2 command points are bought; the General's Handbook {book} allows 1",
             )
         ],
     )

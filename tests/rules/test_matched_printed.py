@@ -71,7 +71,7 @@ def test_a_total_that_differs() -> None:
                 8,
                 "notice",
                 "certain",
-                "the list prints 750 points, here it comes to 760",
+                "the list prints 750 points, but aoslint counts 760",
             )
         ],
     )

@@ -30,7 +30,7 @@ def test_no_leader() -> None:
     text = army("{warscroll: Liberators, general: true}", "5 x Liberators")
     assert rows(text, "AOS410") == (
         "illegal",
-        [("AOS410", 5, 1, "error", "certain", "the army has 0 leaders, 1 needed")],
+        [("AOS410", 5, 1, "error", "certain", "the army has 0 leaders; it needs 1")],
     )
     assert rows(army(CELESTANT, *BATTLELINE), "AOS410") == ("legal", [])
 
@@ -44,7 +44,7 @@ def test_a_list_with_an_unknown_name_may_have_a_leader() -> None:
 def test_too_many_leaders() -> None:
     assert rows(army(CELESTANT, *KNIGHTS, *BATTLELINE), "AOS411") == (
         "illegal",
-        [("AOS411", 10, 5, "error", "certain", "the army has 5 leaders, 4 allowed")],
+        [("AOS411", 10, 5, "error", "certain", "the army has 5 leaders; it may have 4")],
     )
     assert rows(army(CELESTANT, *KNIGHTS[:3], *BATTLELINE), "AOS411") == ("legal", [])
 
@@ -53,14 +53,14 @@ def test_too_many_leaders_because_of_an_allied_one() -> None:
     text = army(CELESTANT, *KNIGHTS[:3], *BATTLELINE, "Auric Runemaster")
     assert rows(text, "AOS411") == (
         "unknown",
-        [("AOS411", 12, 5, "warning", "likely", "the army has 5 leaders, 4 allowed")],
+        [("AOS411", 12, 5, "warning", "likely", "the army has 5 leaders; it may have 4")],
     )
 
 
 def test_too_few_battleline() -> None:
     assert rows(army(CELESTANT, "5 x Liberators"), "AOS412") == (
         "illegal",
-        [("AOS412", 5, 1, "error", "certain", "the army has 1 battleline unit, 2 needed")],
+        [("AOS412", 5, 1, "error", "certain", "the army has 1 battleline unit; it needs 2")],
     )
 
 
@@ -75,7 +75,7 @@ def test_conditional_battleline_hangs_on_the_general() -> None:
         "Astreia Solbright, Lord-Arcanum or Aventis Firestrike, Magister of Hammerhal"
     )
     assert [place["label"] for place in found["related"]] == [
-        "the limits of this game size",
+        "the limits for this game size",
         "when Sequitors is battleline",
     ]
 
@@ -84,7 +84,7 @@ def test_castigators_are_never_battleline() -> None:
     assert rows(army(ARCANUM, "5 x Liberators", "3 x Castigators"), "AOS412")[0] == "illegal"
 
 
-SHORT = ("AOS412", 5, 1, "error", "certain", "the army has 1 battleline unit, 2 needed")
+SHORT = ("AOS412", 5, 1, "error", "certain", "the army has 1 battleline unit; it needs 2")
 
 
 @pytest.mark.parametrize(("models", "expected"), [(10, []), (5, [SHORT])])
@@ -122,7 +122,7 @@ def test_allied_battleline_does_not_fill_the_minimum() -> None:
         (
             "warning",
             "likely",
-            "the army has 1 battleline unit, 2 needed, allied ones do not count",
+            "the army has 1 battleline unit; it needs 2, and allies do not count",
         )
     ]
 
@@ -130,7 +130,7 @@ def test_allied_battleline_does_not_fill_the_minimum() -> None:
 def test_too_much_artillery() -> None:
     assert rows(army(CELESTANT, *BATTLELINE, *["Celestar Ballista"] * 3), "AOS413") == (
         "illegal",
-        [("AOS413", 11, 5, "error", "certain", "the army has 3 artillery units, 2 allowed")],
+        [("AOS413", 11, 5, "error", "certain", "the army has 3 artillery units; it may have 2")],
     )
     legal = army(CELESTANT, *BATTLELINE, *["Celestar Ballista"] * 2)
     assert rows(legal, "AOS413") == ("legal", [])
@@ -142,7 +142,16 @@ def test_too_much_artillery() -> None:
         ("Greywater Fastness", []),
         (
             "Hammerhal",
-            [("AOS413", 14, 5, "error", "certain", "the army has 5 artillery units, 4 allowed")],
+            [
+                (
+                    "AOS413",
+                    14,
+                    5,
+                    "error",
+                    "certain",
+                    "the army has 5 artillery units; it may have 4",
+                )
+            ],
         ),
     ],
 )
@@ -164,7 +173,7 @@ def test_hero_on_monster_counts_twice() -> None:
     text = army("{warscroll: Knight-Azyros, general: true}", *BATTLELINE, *[DRACOTH] * 3)
     assert rows(text, "AOS411", "AOS414") == (
         "illegal",
-        [("AOS414", 11, 5, "error", "certain", "the army has 3 behemoths, 2 allowed")],
+        [("AOS414", 11, 5, "error", "certain", "the army has 3 behemoths; it may have 2")],
     )
     assert tallies(text)["leaders"] == [4, 4]
 
@@ -184,9 +193,9 @@ def test_hero_on_monster_counts_twice() -> None:
                     1,
                     "error",
                     "certain",
-                    "the army has 0 battleline units, 3 needed",
+                    "the army has 0 battleline units; it needs 3",
                 ),
-                ("AOS414", 12, 5, "error", "certain", "the army has 5 behemoths, 4 allowed"),
+                ("AOS414", 12, 5, "error", "certain", "the army has 5 behemoths; it may have 4"),
             ],
         ),
     ],

@@ -162,10 +162,10 @@ def test_a_name_that_is_not_known(capfdbinary: pytest.CaptureFixture[bytes]) -> 
     shown = capfdbinary.readouterr()
     assert shown.out == b""
     assert shown.err.decode() == (
-        "error: there is no `Sequitorz` in the content; near: `Sequitors` (warscroll)\n"
+        "error: the content has no `Sequitorz`; near: `Sequitors` (warscroll)\n"
     )
     assert run(["show", "Qqqqqqqq"]) == 1
-    assert capfdbinary.readouterr().err == b"error: there is no `Qqqqqqqq` in the content\n"
+    assert capfdbinary.readouterr().err == b"error: the content has no `Qqqqqqqq`\n"
 
 
 def test_a_name_that_is_not_known_as_json(capfdbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -42,8 +42,8 @@ def unknown(found: Mapping[str, Any]) -> str:
     name = found["name"]
     near = ", ".join(f"`{one['name']}` ({term(one['kind'])})" for one in found.get("near", ()))
     if near:
-        return say("there is no `{name}` in the content; near: {near}", name=name, near=near)
-    return say("there is no `{name}` in the content", name=name)
+        return say("the content has no `{name}`; close to it: {near}", name=name, near=near)
+    return say("the content has no `{name}`", name=name)
 
 
 def _lines(meaning: Meaning, paint: Paint) -> Iterator[str]:

@@ -63,12 +63,12 @@ def unit_outside_allegiance(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 (*unit.route, "ally"),
                 say(
-                    "{unit} cannot be one of the army's own units, {allegiance} takes {members}",
+                    "{unit} cannot be one of the army's own units: {allegiance} takes {members}",
                     unit=called(unit),
                     allegiance=allegiance.title,
                     members=members,
                 ),
-                help=say("leave `ally` out: the unit is allied then, and counted as such"),
+                help=say("leave out `ally`: the unit then counts as an ally"),
                 related=(
                     place(allegiance, say("it takes {members}", members=describe(who)), "who"),
                 ),
@@ -89,14 +89,14 @@ def _at(roster: Roster, subfaction: Subfaction) -> Route:
     statements=("L046",),
 )
 def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
-    """A sub-faction belongs to some seasons only."""
+    """Some sub-factions can be used in certain seasons only."""
     for row in roster.subfactions:
         if not in_season(row, roster.season):
             seasons = either(list(row.seasons), "and")
             yield Breach(
                 _at(roster, row),
                 say(
-                    "{subfaction} is a {kind} of {seasons}, the list is of {season}",
+                    "{subfaction} is a {kind} of {seasons}, but the list is for {season}",
                     subfaction=row.title,
                     kind=roster.subfaction_word,
                     seasons=seasons,
@@ -120,17 +120,18 @@ def subfaction_not_in_season(roster: Roster) -> Iterator[Breach]:
     statements=("L046",),
 )
 def subfaction_condition(roster: Roster) -> Iterator[Breach]:
-    """Some sub-factions ask something of the army."""
+    """Some sub-factions have requirements that the army must meet."""
     for row in roster.subfactions:
         needs = row.requires
         if needs is not None and not holds(needs, roster):
             yield Breach(
                 _at(roster, row),
-                say("{what} needs {need}", what=row.title, need=describe_condition(needs)),
+                say("{what} requires {need}", what=row.title, need=describe_condition(needs)),
                 help=say(
-                    "change the army so, or choose another {kind}", kind=roster.subfaction_word
+                    "change the army to meet this, or choose another {kind}",
+                    kind=roster.subfaction_word,
                 ),
-                related=(place(row, say("what it asks")),),
+                related=(place(row, say("what it requires")),),
                 facts={"subfaction": row.title},
                 confidence=row.confidence,
                 source=row.source,
@@ -141,7 +142,7 @@ def subfaction_condition(roster: Roster) -> Iterator[Breach]:
     "AOS334",
     "no-common-grand-alliance",
     "error",
-    "the units of a grand alliance army all have its keyword",
+    "every unit of a Grand Alliance army has the keyword of that alliance",
     sources=_CORE,
     statements=("L041", "L042"),
     matched=True,
@@ -157,10 +158,10 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             ("units",),
             say(
-                "the units share no grand alliance: they are of {alliances}",
+                "the units do not share a grand alliance: they belong to {alliances}",
                 alliances=either(sorted(held), "and"),
             ),
-            help=say("choose an allegiance; units from outside it may be allies, one in four"),
+            help=say("choose an allegiance; one unit in four may be an ally from outside it"),
             facts={"grand_alliances": sorted(held)},
             confidence="likely",
             on_key=True,
@@ -174,7 +175,7 @@ def no_common_grand_alliance(roster: Roster) -> Iterator[Breach]:
     sources=_BOOK,
 )
 def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
-    """An allegiance was superseded, or belongs to other seasons."""
+    """An allegiance has been superseded, or is from another season."""
     allegiance = roster.allegiance
     if allegiance is None:
         return
@@ -182,14 +183,14 @@ def superseded_allegiance(roster: Roster) -> Iterator[Breach]:
     seasons = allegiance.seasons
     if day is not None and day <= roster.as_of:
         message = say(
-            "{allegiance} was superseded on {day}; the list is judged as of {as_of}",
+            "{allegiance} was superseded on {day}, and the list is checked as of {as_of}",
             allegiance=allegiance.title,
             day=day,
             as_of=roster.as_of,
         )
     elif seasons and roster.season not in seasons:
         message = say(
-            "{allegiance} is an allegiance of {seasons}, the list is of {season}",
+            "{allegiance} is an allegiance of {seasons}, but the list is for {season}",
             allegiance=allegiance.title,
             seasons=either(list(seasons), "and"),
             season=roster.season,

@@ -42,7 +42,8 @@ def too_many_allies(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         last.route,
         say(
-            "{allies} of {units}, {limit} allowed (one in {one_in}, the allied ones counted in)",
+            "{allies} out of {units}; the army may have {limit} (one in {one_in}, counting the "
+            "allies themselves)",
             allies=counted("allied_units", len(allies)),
             units=roster.unit_count,
             limit=allowed,
@@ -99,7 +100,7 @@ def ally_over_limit(roster: Roster) -> Iterator[Breach]:
         _over_limit(roster, used, allowed.most),
         help=say("leave out allies worth {points} points or more", points=used - allowed.most)
         + saving(_paying(roster), used - allowed.most),
-        related=(place(roster.game_row, say("the limit of this game size")),),
+        related=(place(roster.game_row, say("the limit for this game size")),),
         facts={"allied_points": used, "limit": allowed.most},
         confidence=allowed.confidence if certain else "likely",
     )
@@ -113,13 +114,13 @@ def _over_limit(roster: Roster, used: int, limit: int) -> str:
     row = roster.game_row
     if row.points_limit is not None and roster.points_limit == row.points_limit.limit[1]:
         return say(
-            "allies cost {points} points, the limit at {points_limit} is {limit}",
+            "the allies cost {points} points; the limit for a {points_limit}-point army is {limit}",
             points=used,
             points_limit=roster.points_limit,
             limit=limit,
         )
     return say(
-        "allies cost {points} points, the limit of a {game} is {limit}",
+        "the allies cost {points} points; the limit for a {game} is {limit}",
         points=used,
         game=row.title or roster.game,
         limit=limit,
@@ -134,7 +135,7 @@ def _over_limit(roster: Roster, used: int, limit: int) -> str:
     matched=True,
 )
 def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
-    """Who takes an ally that is free of the points limit takes no other."""
+    """An army with an ally that is exempt from the points limit cannot take other allies."""
     exempt = [unit for unit in roster.allies if is_exempt(unit)]
     if not exempt or exempt[0].profile is None:
         return
@@ -145,14 +146,14 @@ def ally_beside_exempt_ally(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             unit.route,
             say(
-                "{unit} is free of the limit on allied points, "
-                "but then no other unit may be allied",
+                "{unit} is exempt from the limit on allied points, but then the army cannot "
+                "take any other allies",
                 unit=called(exempt[0]),
             ),
             help=say("leave out {unit} or {other}", unit=called(unit), other=called(exempt[0])),
             related=(
-                roster.related(exempt[0].route, say("free of the limit")),
-                place(profile, say("so says its profile")),
+                roster.related(exempt[0].route, say("exempt from the limit")),
+                place(profile, say("its profile says so")),
             ),
             facts={"exempt": exempt[0].title, "unit": unit.title},
             confidence=profile.confidence,
@@ -230,8 +231,8 @@ def _no_ally(roster: Roster, unit: Unit, certain: bool) -> str:
         "season": roster.season,
     }
     if certain:
-        return say("{faction} is no ally of {allegiance} in {season}", **values)
-    return say("{faction} is not known to be an ally of {allegiance} in {season}", **values)
+        return say("{faction} cannot be allied to {allegiance} in {season}", **values)
+    return say("{faction} is not known to be a possible ally of {allegiance} in {season}", **values)
 
 
 def _not_allowed(roster: Roster, unit: Unit, none: NoAllies) -> Breach:
@@ -239,7 +240,7 @@ def _not_allowed(roster: Roster, unit: Unit, none: NoAllies) -> Breach:
     return Breach(
         unit.route,
         say(
-            "{allegiance} takes no allies in {season}",
+            "{allegiance} cannot take allies in {season}",
             allegiance=roster.allegiance_title,
             season=roster.season,
         ),
@@ -294,7 +295,7 @@ def _other_alliance(roster: Roster, unit: Unit) -> bool:
     statements=("L025", "L063"),
 )
 def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
-    """Allied units have no allegiance abilities."""
+    """Allied units cannot have allegiance abilities."""
     for unit in roster.allies:
         for pick in unit.picks:
             if pick.kind in ("spell", "prayer") and pick.of_realm:
@@ -302,7 +303,8 @@ def ally_with_allegiance_ability(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "{unit} cannot have the {kind} `{name}`, allies have no allegiance abilities",
+                    "{unit} cannot have the {kind} `{name}`: allies do not get allegiance "
+                    "abilities",
                     unit=called(unit),
                     kind=noun(pick.kind),
                     name=pick.name,
@@ -331,11 +333,11 @@ def declared_ally_of_own_faction(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 (*unit.route, "ally"),
                 say(
-                    "{unit} could be one of the army's own units, but `ally` is true",
+                    "{unit} is marked `ally: true`, but could be one of the army's own units",
                     unit=called(unit),
                 ),
                 help=say(
-                    "leave `ally` out to have it as a unit of {allegiance}",
+                    "leave out `ally` to take it as a unit of {allegiance}",
                     allegiance=roster.allegiance_title,
                 ),
                 related=(place(roster.allegiance, say("its own units"), "who"),)

@@ -22,7 +22,7 @@ def army_without_units(roster: Roster) -> Iterator[Breach]:
         written = "units" in roster.tree.data
         yield Breach(
             ("units",) if written else ("kind",),
-            say("the list has no units: there is nothing to judge"),
-            help=say("write them under `units:`, a title a line"),
+            say("the list has no units, so there is nothing to check"),
+            help=say("write them under `units:`, one title on each line"),
             on_key=written,
         )

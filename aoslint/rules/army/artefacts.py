@@ -31,7 +31,7 @@ def _proper(roster: Roster) -> list[tuple[Unit, Pick]]:
     statements=("L062",),
 )
 def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
-    """An army holds each artefact once."""
+    """An army may include each artefact only once."""
     first: dict[str, tuple[Unit, Pick]] = {}
     for unit, pick in roster.picks("artefact"):
         holder = first.setdefault(fold(pick.name), (unit, pick))
@@ -40,7 +40,7 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             pick.route,
             say(
-                "`{artefact}` is carried twice, an army holds each artefact once",
+                "`{artefact}` is carried twice; an army may include each artefact only once",
                 artefact=pick.name,
             ),
             help=say("give {unit} another artefact, or none", unit=called(unit)),
@@ -63,7 +63,7 @@ def duplicate_artefact(roster: Roster) -> Iterator[Breach]:
     statements=("L061",),
 )
 def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
-    """A hero carries one artefact at most."""
+    """A hero can carry only one artefact."""
     for unit in roster.units:
         carried = [pick for pick in unit.pick("artefact") if pick.counts]
         per_hero = roster.core.artefacts.per_hero
@@ -73,8 +73,8 @@ def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 extra.route,
                 say_many(
-                    "{unit} carries {n} artefact, a hero carries {limit} at most",
-                    "{unit} carries {n} artefacts, a hero carries {limit} at most",
+                    "{unit} carries {n} artefact; a hero may carry {limit}",
+                    "{unit} carries {n} artefacts; a hero may carry {limit}",
                     len(carried),
                     unit=called(unit),
                     limit=allowed.most,
@@ -103,7 +103,7 @@ def two_artefacts_on_one_hero(roster: Roster) -> Iterator[Breach]:
     statements=("L060", "L065"),
 )
 def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
-    """An army has one artefact, and one more for each battalion."""
+    """An army may have one artefact, plus one for each battalion."""
     carried = _proper(roster)
     allowed = per_battalion(roster, "artefacts")
     if allowed.most is None:
@@ -118,13 +118,15 @@ def too_many_artefacts(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         pick.route,
         say_many(
-            "the army has {n} artefact, {limit} allowed ({reason})",
-            "the army has {n} artefacts, {limit} allowed ({reason})",
+            "the army has {n} artefact; it may have {limit} ({reason})",
+            "the army has {n} artefacts; it may have {limit} ({reason})",
             len(carried),
             limit=allowed.most,
             reason=reason(roster, "artefacts", allowed),
         ),
-        help=say("leave out `{name}` of {unit} or another one", name=pick.name, unit=called(unit)),
+        help=say(
+            "leave out `{name}` on {unit}, or another artefact", name=pick.name, unit=called(unit)
+        ),
         related=tuple(related),
         facts={
             "artefacts": len(carried),
@@ -147,13 +149,13 @@ def _by_allied_battalion(
     yield Breach(
         pick.route,
         say(
-            "`{name}` of {unit} is the artefact of an allied battalion ({battalion}); "
-            "whether one gives an artefact is disputed",
+            "`{name}` on {unit} uses the artefact of an allied battalion ({battalion}), but "
+            "whether allied battalions give one is disputed",
             name=pick.name,
             unit=called(unit),
             battalion=allied[0].title,
         ),
-        help=say("ask the organiser, or leave out `{name}` or another one", name=pick.name),
+        help=say("ask the organiser, or leave out `{name}` or another artefact", name=pick.name),
         related=(roster.related(allied[0].route, say("allied")), core(roster, "artefacts")),
         facts={"artefacts": len(carried), "limit": own, "battalion": allied[0].title},
         confidence="disputed",
@@ -168,12 +170,12 @@ def _by_allied_battalion(
     statements=("L063",),
 )
 def artefact_without_hero(roster: Roster) -> Iterator[Breach]:
-    """Only heroes carry artefacts."""
+    """Only heroes can carry artefacts."""
     for unit, pick in _proper(roster):
         if unit.known and not unit.hero and not _table_fits(pick, unit):
             yield Breach(
                 pick.route,
-                say("{unit} cannot carry an artefact, only a HERO can", unit=called(unit)),
+                say("{unit} cannot carry an artefact; only a HERO can", unit=called(unit)),
                 help=say("give `{name}` to a hero of the army, or leave it out", name=pick.name),
                 related=without(unit, "HERO"),
                 facts={"unit": unit.title, "artefact": pick.name},
@@ -193,14 +195,18 @@ def _table_fits(pick: Pick, unit: Unit) -> bool:
     statements=("L056",),
 )
 def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
-    """Named characters carry no artefacts."""
+    """Named characters cannot carry artefacts."""
     for unit, pick in _proper(roster):
         if unit.named:
             yield Breach(
                 pick.route,
-                say("{unit} is a named character and carries no artefact", unit=called(unit)),
+                say(
+                    "{unit} is a named character, and named characters cannot carry artefacts",
+                    unit=called(unit),
+                ),
                 help=say(
-                    "give `{name}` to a hero who is not named, or leave it out", name=pick.name
+                    "give `{name}` to a hero that is not a named character, or leave it out",
+                    name=pick.name,
                 ),
                 related=named_by(roster, unit),
                 facts={"unit": unit.title, "artefact": pick.name},
@@ -216,14 +222,14 @@ def artefact_on_named_character(roster: Roster) -> Iterator[Breach]:
     statements=("L063", "L064"),
 )
 def artefact_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
-    """An artefact is from a table of the army's allegiance or of its realm."""
+    """An artefact comes from a table of the army's allegiance or of its realm of origin."""
     for unit, pick in roster.picks("artefact"):
         if pick.known and not pick.of_army and not unit.ally:
             army = roster.allegiance_title or say("an army without an allegiance")
             yield Breach(
                 pick.route,
                 say(
-                    "`{name}` is an artefact of {owner}, the army is {army}",
+                    "`{name}` is an artefact of {owner}, but the army is {army}",
                     name=pick.name,
                     owner=pick.owner,
                     army=army,
@@ -259,7 +265,7 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
                     unit=called(unit),
                 ),
                 help=way_out(roster, unit, "artefact"),
-                related=(place(table, say("the table and who may take from it")),),
+                related=(place(table, say("the table, and who may choose from it")),),
                 facts={"artefact": pick.name, "table": title_of(table), "unit": unit.title},
                 confidence=table.confidence,
                 source=table.source,
@@ -268,13 +274,13 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "`{name}` ({table}) needs {need}",
+                    "`{name}` ({table}) requires {need}",
                     name=pick.name,
                     table=title_of(table),
                     need=describe_condition(table.if_),
                 ),
                 help=way_out(roster, unit, "artefact"),
-                related=(place(table, say("the table and what it asks")),),
+                related=(place(table, say("the table, and what it requires")),),
                 facts={"artefact": pick.name, "table": title_of(table), "unit": unit.title},
                 confidence=table.confidence,
                 source=table.source,
@@ -289,7 +295,7 @@ def artefact_not_for_this_hero(roster: Roster) -> Iterator[Breach]:
     statements=("L067",),
 )
 def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
-    """Realm artefacts are all of the one realm of origin."""
+    """Every realm artefact is from the army's one realm of origin."""
     picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.of_realm]
     origin, of_realms = roster.realm_of_origin, roster.handbook.realm_artefacts
     where = say("the realm of origin") if origin else say("the first realm artefact")
@@ -302,14 +308,15 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "`{name}` is of {owner}, the realm of origin is {realm}",
+                    "`{name}` is an artefact of {owner}, but the realm of origin is {realm}",
                     name=pick.name,
                     owner=pick.owner,
                     realm=origin,
                 )
                 if roster.realm_of_origin
                 else say(
-                    "`{name}` is of {owner}, the first realm artefact is of {realm}",
+                    "`{name}` is an artefact of {owner}, but the first realm artefact is from "
+                    "{realm}",
                     name=pick.name,
                     owner=pick.owner,
                     realm=origin,
@@ -318,7 +325,7 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
                     "choose an artefact of {realm}, or change the realm of origin", realm=origin
                 )
                 if roster.realm_of_origin
-                else say("choose an artefact of {realm}, or none", realm=origin),
+                else say("choose an artefact of {realm}, or leave it out", realm=origin),
                 related=(roster.related(first, where), *held_by(pick)),
                 facts={"artefact": pick.name, "realm": pick.owner, "realm_of_origin": origin},
                 confidence=of_realms.confidence if of_realms else "certain",
@@ -333,7 +340,7 @@ def artefacts_of_two_realms(roster: Roster) -> Iterator[Breach]:
     statements=("L066",),
 )
 def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
-    """Whether a banner that tools print as an artefact takes a place of one is disputed."""
+    """Whether a banner that list builders print as an artefact counts as one is disputed."""
     carried = roster.picks("artefact")
     proper = _proper(roster)
     allowed = per_battalion(roster, "artefacts").most
@@ -344,17 +351,17 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         pick.route,
         say_many(
-            "`{name}` ({table}) is not counted among the {n} artefact of {limit} allowed; "
-            "some tools count it",
-            "`{name}` ({table}) is not counted among the {n} artefacts of {limit} allowed; "
-            "some tools count it",
+            "`{name}` ({table}) is not counted as an artefact here ({n} of {limit} used), but "
+            "some list builders count it",
+            "`{name}` ({table}) is not counted as an artefact here ({n} of {limit} used), but "
+            "some list builders count it",
             len(proper),
             name=pick.name,
             table=title_of(table) if table else None,
             limit=allowed,
         ),
         help=say(
-            "ask the organiser, or leave out `{name}` of {unit}", name=pick.name, unit=called(unit)
+            "ask the organiser, or leave out `{name}` on {unit}", name=pick.name, unit=called(unit)
         ),
         related=(place(table, say("a table of extra picks")),) if table and table.place else (),
         facts={"artefact": pick.name, "counted": len(proper), "limit": allowed},
@@ -370,7 +377,7 @@ def uncounted_artefact(roster: Roster) -> Iterator[Breach]:
     statements=("L068",),
 )
 def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
-    """An artefact that is a weapon is one of the bearer's own melee weapons."""
+    """An artefact weapon replaces one of the bearer's own melee weapons."""
     for unit in roster.units:
         rows = unit.warscroll.weapons if unit.warscroll else ()
         melee = [row for row in rows if row.type == "melee"]
@@ -383,8 +390,8 @@ def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
             if not own:
                 at = pick.route
                 message = say(
-                    "`{name}` is a melee weapon of its bearer, "
-                    "{unit} has no melee weapon that is not its mount's",
+                    "`{name}` must be one of the bearer's own melee weapons, but {unit} only "
+                    "has those of its mount",
                     name=pick.name,
                     unit=called(unit),
                 )
@@ -395,14 +402,14 @@ def artefact_without_weapon(roster: Roster) -> Iterator[Breach]:
                 values = {"name": pick.name, "weapon": named, "unit": called(unit)}
                 message = (
                     say(
-                        "`{name}` is a melee weapon of its bearer, "
-                        "`{weapon}` is a weapon of the mount of {unit}",
+                        "`{name}` must be one of the bearer's own melee weapons, but "
+                        "`{weapon}` belongs to the mount of {unit}",
                         **values,
                     )
                     if theirs
                     else say(
-                        "`{name}` is a melee weapon of its bearer, "
-                        "`{weapon}` is no melee weapon of {unit}",
+                        "`{name}` must be one of the bearer's own melee weapons, but "
+                        "`{weapon}` is not a melee weapon of {unit}",
                         **values,
                     )
                 )

@@ -40,7 +40,7 @@ def _at(battalion: Battalion) -> tuple[str | int, ...]:
     statements=("L086", "L087"),
 )
 def battalion_short(roster: Roster) -> Iterator[Breach]:
-    """Every line of a battalion's organisation is filled."""
+    """Every line of a battalion's organisation must be filled."""
     for battalion in roster.battalions:
         if _unknown_members(roster, battalion):
             continue
@@ -50,7 +50,7 @@ def battalion_short(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 _at(battalion),
                 say(
-                    "{battalion} has {number} of `{line}`, {least} needed",
+                    "{battalion} has {number} of `{line}`; it needs {least}",
                     battalion=the(battalion.title),
                     number=len(slot.filled),
                     line=slot.shown,
@@ -97,10 +97,10 @@ def _way_out(roster: Roster, battalion: Battalion, slot: Slot) -> str:
         other = elsewhere[0].battalion
         assert other is not None
         return say_many(
-            "{unit} would fit, but another battalion needs the unit ({battalion}); "
-            "add {n} more unit, or leave one battalion out",
-            "{unit} would fit, but another battalion needs the unit ({battalion}); "
-            "add {n} more units, or leave one battalion out",
+            "{unit} would fit, but another battalion ({battalion}) needs the unit; add {n} "
+            "more unit, or leave out one of the battalions",
+            "{unit} would fit, but another battalion ({battalion}) needs the unit; add {n} "
+            "more units, or leave out one of the battalions",
             slot.missing,
             unit=called(elsewhere[0]),
             battalion=other.title,
@@ -136,7 +136,7 @@ def _of_battalions(roster: Roster, slot: Slot) -> bool:
     statements=("L086", "L088"),
 )
 def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
-    """A battalion holds nothing but what its organisation lists."""
+    """A battalion can only include the units that its organisation lists."""
     for battalion in roster.battalions:
         if battalion.slots is None:
             continue
@@ -148,7 +148,7 @@ def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
             lines = [slot for slot in battalion.slots if accepts(slot, member)]
             if lines:
                 message = say(
-                    "{battalion} has no room for another unit of {unit}: `{line}`, {most} at most",
+                    "{battalion} has no room for another unit of {unit}: `{line}` (maximum {most})",
                     battalion=the(battalion.title),
                     unit=member.title,
                     line=lines[0].shown,
@@ -180,7 +180,7 @@ def unit_outside_battalion(roster: Roster) -> Iterator[Breach]:
     statements=("L088",),
 )
 def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
-    """A unit belongs to one battalion, unless one is part of the other."""
+    """A unit can belong to only one battalion, unless one is part of the other."""
     first: dict[tuple[str | int, ...], Battalion] = {}
     units = {unit.route: unit for unit in roster.units}
     for battalion in roster.battalions:
@@ -191,7 +191,10 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
                 continue
             yield Breach(
                 unit.route,
-                say("two battalions claim {unit}, a unit belongs to one", unit=called(unit)),
+                say(
+                    "two battalions include {unit}; a unit can belong to only one",
+                    unit=called(unit),
+                ),
                 help=say("take it out of one of them, and put another unit there"),
                 related=(
                     roster.related(_at(holder), say("in this one")),
@@ -210,7 +213,7 @@ def unit_in_two_battalions(roster: Roster) -> Iterator[Breach]:
     statements=("L088",),
 )
 def battalion_within_itself(roster: Roster) -> Iterator[Breach]:
-    """A battalion is never part of itself, nor of one that is part of it."""
+    """A battalion cannot be part of itself, nor of one that is part of it."""
     told: set[int] = set()
     for battalion in roster.battalions:
         ring = _around(battalion)
@@ -250,17 +253,17 @@ def _around(battalion: Battalion) -> list[Battalion]:
     matched=True,
 )
 def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
-    """Units under strength are never part of a battalion."""
+    """Units under strength cannot be part of a battalion."""
     for battalion in roster.battalions:
         for member in battalion.outside:
             if isinstance(member, Unit) and member.understrength and member.size:
                 yield Breach(
                     member.route,
                     say_many(
-                        "{n} model of {unit} cannot be part of {battalion}: "
-                        "under strength, {least} at least",
-                        "{n} models of {unit} cannot be part of {battalion}: "
-                        "under strength, {least} at least",
+                        "{n} model of {unit} is under strength (minimum {least}) and cannot be "
+                        "part of {battalion}",
+                        "{n} models of {unit} are under strength (minimum {least}) and cannot "
+                        "be part of {battalion}",
                         member.models,
                         unit=called(member),
                         battalion=the(battalion.title),
@@ -292,7 +295,7 @@ def understrength_in_battalion(roster: Roster) -> Iterator[Breach]:
     statements=("L091",),
 )
 def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
-    """Units that join during the battle are never part of a battalion."""
+    """Units that join during the battle cannot be part of a battalion."""
     for battalion in roster.battalions:
         for unit, route in battalion.late:
             yield Breach(
@@ -320,7 +323,7 @@ def reinforcement_in_battalion(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
-    """A battalion is of the army's faction, or of an ally."""
+    """A battalion must be from the army's faction, or from an ally."""
     allegiance = roster.allegiance
     if allegiance is None:
         return
@@ -341,14 +344,14 @@ def battalion_of_another_faction(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             _at(battalion),
             say(
-                "{battalion} is a battalion of {owners}, the army is {army}",
+                "{battalion} is a battalion of {owners}, but the army is {army}",
                 battalion=the(battalion.title),
                 owners=either(usable, "or"),
                 army=allegiance.title,
             ),
             help=say(
-                "leave it out, or mark it `ally: true` if its faction is an ally of the army; "
-                "its points and units are allied then"
+                "leave it out, or mark it `ally: true` if its faction can be allied to the "
+                "army; its points and units then count as allied"
             ),
             related=_content(battalion, None, say("its faction"), "allegiances", "faction"),
             facts={"battalion": battalion.title, "of": usable, "army": allegiance.title},
@@ -368,7 +371,7 @@ def _also(roster: Roster) -> tuple[str, ...]:
     statements=("L093", "L046"),
 )
 def battalion_condition(roster: Roster) -> Iterator[Breach]:
-    """Some battalions ask something of the army."""
+    """Some battalions have requirements that the army must meet."""
     for battalion in roster.battalions:
         record = battalion.record
         needs = record.if_ if record else None
@@ -376,12 +379,12 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 _at(battalion),
                 say(
-                    "{what} needs {need}",
+                    "{what} requires {need}",
                     what=the(battalion.title),
                     need=describe_condition(needs),
                 ),
-                help=say("change the army so, or leave the battalion out"),
-                related=_content(battalion, None, say("what it asks"), "if"),
+                help=say("change the army to meet this, or leave out the battalion"),
+                related=_content(battalion, None, say("what it requires"), "if"),
                 facts={"battalion": battalion.title},
                 confidence=record.confidence,
                 source=record.source,
@@ -392,12 +395,12 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     _at(battalion),
                     say(
-                        "{subfaction} takes no {battalion}, only {battalions}",
+                        "{subfaction} cannot take the battalion {battalion}, only {battalions}",
                         subfaction=row.title,
                         battalion=battalion.title,
                         battalions=listed(allowed),
                     ),
-                    help=say("leave the battalion out, or choose one of those"),
+                    help=say("leave out the battalion, or choose one of those"),
                     related=(place(row, say("the battalions it may take")),),
                     facts={"battalion": battalion.title, "subfaction": row.title},
                     confidence="likely",
@@ -411,14 +414,14 @@ def battalion_condition(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def battalion_not_checked(roster: Roster) -> Iterator[Breach]:
-    """The content does not have a battalion's organisation."""
+    """The content does not give a battalion's organisation."""
     for battalion in roster.battalions:
         if battalion.record is not None and battalion.slots is None:
             yield Breach(
                 _at(battalion),
                 say(
-                    "the content does not have the organisation of {battalion}; "
-                    "whether it is complete was not checked",
+                    "the content does not give the organisation of {battalion}, so whether the "
+                    "battalion is complete was not checked",
                     battalion=the(battalion.title),
                 ),
                 help=say("check its units in the book, or add its organisation with `--pack`"),

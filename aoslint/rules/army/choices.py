@@ -30,7 +30,7 @@ _COUNT = re.compile(r"^\s*(\d{1,4})\s*x\s+(.*\S)\s*$", re.IGNORECASE)
     statements=("L043",),
 )
 def several_subfactions(roster: Roster) -> Iterator[Breach]:
-    """An army has one sub-faction of its allegiance."""
+    """An army can have only one sub-faction of its allegiance."""
     titles = list(dict.fromkeys(roster.subfaction_titles))
     if len(titles) < 2:
         return
@@ -38,13 +38,13 @@ def several_subfactions(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         second,
         say_many(
-            "the army is of {n} sub-faction ({names}), it has one {kind}",
-            "the army is of {n} sub-factions ({names}), it has one {kind}",
+            "the army has {n} sub-faction ({names}); it may have one {kind}",
+            "the army has {n} sub-factions ({names}); it may have one {kind}",
             len(titles),
             names=listed(titles, "and"),
             kind=roster.subfaction_word,
         ),
-        help=say("keep `{name}` or another one", name=titles[0]),
+        help=say("keep only one, such as `{name}`", name=titles[0]),
         related=(
             roster.related(first, say("the first")),
             *(place(row, say("one of them")) for row in roster.subfactions[1:2]),
@@ -72,14 +72,14 @@ def too_many_options(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             distinct[names[most]],
             say_many(
-                "{option}: {n} choice ({names}), {limit} allowed",
-                "{option}: {n} choices ({names}), {limit} allowed",
+                "{option}: {n} choice is made ({names}), but the limit is {limit}",
+                "{option}: {n} choices are made ({names}), but the limit is {limit}",
                 len(names),
                 option=row.label,
                 names=listed(names, "and"),
                 limit=most,
             ),
-            help=say("leave out `{name}` or another one", name=names[most]),
+            help=say("leave out one of them, such as `{name}`", name=names[most]),
             related=(place(row, say("the choice and its names")),),
             facts={"option": row.label, "choices": names, "limit": most},
             confidence="likely" if row.most is None else "certain",
@@ -116,7 +116,7 @@ def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             ("realm_of_origin",),
             say(
-                "{subfaction} comes from {realms}, the realm of origin is {realm}",
+                "{subfaction} comes from {realms}, but the realm of origin is {realm}",
                 subfaction=row.title,
                 realms=either(realms, "or"),
                 realm=realm,
@@ -141,7 +141,7 @@ def realm_of_another_subfaction(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
-    """A unit that may bear one of several marks is listed with the one it bears."""
+    """A unit that may bear one of several marks should be listed with the one it bears."""
     bare = [
         unit
         for unit in roster.units
@@ -158,8 +158,8 @@ def no_mark_chosen(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         bare[0].route,
         say_many(
-            "{n} unit may bear a mark and the list says none: {names}",
-            "{n} units may bear a mark and the list says none: {names}",
+            "{n} unit may bear a mark, but the list does not say which: {names}",
+            "{n} units may bear a mark, but the list does not say which: {names}",
             len(bare),
             names=names,
         ),
@@ -238,7 +238,7 @@ def _is_own(unit: Unit, option: str) -> bool:
     statements=("L150",),
 )
 def more_options_than_models(roster: Roster) -> Iterator[Breach]:
-    """No more models have an option than the unit has."""
+    """No more models can have an option than are in the unit."""
     for unit in roster.units:
         value = unit.data.get("options")
         for index, option in enumerate(value if isinstance(value, list) else []):
@@ -252,14 +252,14 @@ def more_options_than_models(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 (*unit.route, "options", index),
                 say_many(
-                    "{n} model of {unit} with `{option}`, the unit has {models}",
-                    "{n} models of {unit} with `{option}`, the unit has {models}",
+                    "{n} model of {unit} is listed with `{option}`, but the unit has {models}",
+                    "{n} models of {unit} are listed with `{option}`, but the unit has {models}",
                     int(counted.group(1)),
                     unit=called(unit),
                     option=counted.group(2),
                     models=unit.models,
                 ),
-                help=say("name {number} or fewer", number=unit.models),
+                help=say("list {number} or fewer", number=unit.models),
                 related=(place(unit.profile, say("its profile")),) if unit.profile else (),
                 facts={"unit": unit.title, "option": counted.group(2), "models": unit.models},
             )

@@ -41,7 +41,7 @@ def _split(roster: Roster) -> dict[str, list[Unit]]:
     matched=True,
 )
 def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
-    """Every unit is in one of the contingents."""
+    """Every unit must be in one of the contingents."""
     names = [str(name) for name in roster.game_row.contingents]
     if not names:
         return
@@ -52,10 +52,10 @@ def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
             game = roster.game_row.title or roster.game
             yield Breach(
                 (*unit.route, "contingent"),
-                say("`{name}` is no contingent of a {game}", name=written, game=game)
+                say("a {game} has no contingent `{name}`", name=written, game=game)
                 if written
                 else say(
-                    "{unit} is in no contingent, a {game} needs it in one",
+                    "{unit} is not in a contingent; every unit in a {game} must be in one",
                     unit=unit.shown,
                     game=game,
                 ),
@@ -74,13 +74,13 @@ def unit_without_contingent(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def empty_contingent(roster: Roster) -> Iterator[Breach]:
-    """Each contingent has a unit at least."""
+    """Each contingent must have at least one unit."""
     for name, units in _split(roster).items():
         if not units:
             yield Breach(
                 ("units",),
-                say("the {contingent} has 0 units, 1 needed at least", contingent=name),
-                help=say("write `contingent: {contingent}` at a unit", contingent=name),
+                say("the {contingent} has no units; it must have at least one", contingent=name),
+                help=say("add `contingent: {contingent}` to a unit", contingent=name),
                 related=(place(roster.game_row, say("the contingents")),),
                 facts={"contingent": name},
                 on_key=True,
@@ -110,7 +110,7 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     ("units",),
                     say(
-                        "the {contingent} has {units}, {least} needed",
+                        "the {contingent} has {units}; it needs {least}",
                         contingent=name,
                         units=counted(key, len(held)),
                         least=allowed.least,
@@ -126,7 +126,7 @@ def contingent_roles(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     held[allowed.most].route,
                     say(
-                        "the {contingent} has {units}, {limit} allowed",
+                        "the {contingent} has {units}; it may have {limit}",
                         contingent=name,
                         units=counted(key, len(held)),
                         limit=allowed.most,
@@ -161,13 +161,13 @@ def too_many_copies(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 units[allowed.most].route,
                 say(
-                    "{unit} is taken {number} times outside battalions, {limit} allowed",
+                    "{unit} is taken {number} times outside battalions; the limit is {limit}",
                     unit=units[0].title,
                     number=len(units),
                     limit=allowed.most,
                 ),
-                help=say("take another warscroll, or a battalion that holds them"),
-                related=(place(roster.game_row, say("the limits of this game")),),
+                help=say("take another warscroll, or a battalion that includes them"),
+                related=(place(roster.game_row, say("the limits for this game")),),
                 facts={"unit": units[0].title, "times": len(units), "limit": allowed.most},
                 confidence=allowed.confidence,
             )
@@ -190,12 +190,12 @@ def too_many_of_a_kind(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             things[allowed.most].route,
             say(
-                "the army has {units}, {limit} allowed",
+                "the army has {units}; it may have {limit}",
                 units=counted(name, len(things)),
                 limit=allowed.most,
             ),
             help=say("leave out {number} of them", number=len(things) - allowed.most),
-            related=(place(roster.game_row, say("the limits of this game")),),
+            related=(place(roster.game_row, say("the limits for this game")),),
             facts={name: len(things), "limit": allowed.most},
             confidence=allowed.confidence,
         )
@@ -225,8 +225,9 @@ def unit_too_large_for_contingent(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     (*unit.route, "models") if "models" in unit.data else unit.route,
                     say_many(
-                        "a unit of {unit} in the {contingent} has {n} model, {most} at most",
-                        "a unit of {unit} in the {contingent} has {n} models, {most} at most",
+                        "a unit of {unit} in the {contingent} has {n} model; the maximum is {most}",
+                        "a unit of {unit} in the {contingent} has {n} models; the maximum is "
+                        "{most}",
                         unit.models,
                         unit=unit.shown,
                         contingent=name,

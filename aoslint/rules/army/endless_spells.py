@@ -31,7 +31,7 @@ def _spells(roster: Roster) -> list[Extra]:
     matched=True,
 )
 def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
-    """An army has each endless spell once."""
+    """An army can have each endless spell only once."""
     block = roster.core.endless_spells
     held: dict[str, list[Extra]] = {}
     for extra in _spells(roster):
@@ -41,7 +41,7 @@ def duplicate_endless_spell(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 extra.route,
                 say(
-                    "{title} is taken {number} times, {limit} allowed",
+                    "{title} is taken {number} times; the limit is {limit}",
                     title=extra.title,
                     number=len(others),
                     limit=block.copies,
@@ -74,15 +74,15 @@ def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         spells[allowed.most].route,
         say_many(
-            "the army has {n} endless spell, {limit} allowed in a {game} of the {handbook}",
-            "the army has {n} endless spells, {limit} allowed in a {game} of the {handbook}",
+            "the army has {n} endless spell; in the {handbook}, a {game} allows {limit}",
+            "the army has {n} endless spells; in the {handbook}, a {game} allows {limit}",
             len(spells),
             limit=allowed.most,
             game=roster.game_row.title or roster.game,
             handbook=roster.handbook.title,
         ),
         help=say("leave out {number} of them", number=len(spells) - allowed.most),
-        related=(place(roster.game_row, say("the limits of this game size")),),
+        related=(place(roster.game_row, say("the limits for this game size")),),
         facts={"endless_spells": len(spells), "limit": allowed.most},
         confidence=allowed.confidence,
         source=allowed.source,
@@ -98,7 +98,7 @@ def too_many_endless_spells(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
-    """A faction's endless spells are for its own allegiance."""
+    """A faction's endless spells are only for its own allegiance."""
     allegiance = roster.allegiance
     if allegiance is None:
         return
@@ -118,7 +118,7 @@ def endless_spell_of_another_faction(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 extra.route,
                 say(
-                    "{title} is of {owner}, the army is {army}",
+                    "{title} belongs to {owner}, but the army is {army}",
                     title=extra.title,
                     owner=record.faction,
                     army=allegiance.title,
@@ -154,7 +154,7 @@ def _has_caster(roster: Roster, owner: str) -> bool:
     matched=True,
 )
 def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
-    """An endless spell needs somebody to cast it."""
+    """An endless spell needs a WIZARD to cast it."""
     spells = [extra for extra in _spells(roster) if not _is_prayed(extra)]
     spells = spells[_any_spells(roster) :]  # what lets an army take them casts them as well
     if not spells or any(unit.wizard or not unit.known for unit in roster.units):
@@ -166,7 +166,7 @@ def endless_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
             "the army has {n} endless spells, but no WIZARD to cast them",
             len(spells),
         ),
-        help=say("add a WIZARD; no rule that is known makes the list illegal without one"),
+        help=say("add a WIZARD; no known rule makes the list illegal without one"),
         facts={"endless_spells": [extra.title for extra in spells]},
         confidence="disputed",
     )
@@ -188,7 +188,7 @@ _PRAYED = ("judgement", "invocation", "prayer")
     matched=True,
 )
 def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
-    """A faction's scenery is for its own allegiance."""
+    """A faction's scenery is only for its own allegiance."""
     allegiance = roster.allegiance
     for extra in roster.extras:
         record = extra.record
@@ -203,7 +203,7 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 extra.route,
                 say(
-                    "{title} is scenery of {owner}, the army is {army}",
+                    "{title} is scenery of {owner}, but the army is {army}",
                     title=extra.title,
                     owner=owners[-1],
                     army=allegiance.title,
@@ -224,7 +224,7 @@ def scenery_of_another_faction(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def too_much_scenery(roster: Roster) -> Iterator[Breach]:
-    """An army has one of its faction's scenery, unless its book says otherwise."""
+    """An army can have only one piece of its faction's scenery, unless its book says otherwise."""
     held: dict[str, list[Extra]] = {}
     counts = roster.allegiance.counts if roster.allegiance else None
     for extra in roster.extras:
@@ -243,7 +243,7 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 extra.route,
                 say(
-                    "{title} is taken {number} times, {limit} allowed",
+                    "{title} is taken {number} times; the limit is {limit}",
                     title=extra.title,
                     number=len(others),
                     limit=most,
@@ -265,7 +265,7 @@ def too_much_scenery(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def not_an_endless_spell(roster: Roster) -> Iterator[Breach]:
-    """Units are listed under `units`."""
+    """Units must be listed under `units`."""
     for extra in roster.extras:
         if extra.kind == "unit":
             yield Breach(

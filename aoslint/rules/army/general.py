@@ -29,7 +29,7 @@ _TRAIT = ("Core Rules, p. 17",)
     counts=True,
 )
 def no_general(roster: Roster) -> Iterator[Breach]:
-    """A list names its general."""
+    """A list must name its general."""
     if not roster.units or any(unit.general for unit in roster.units):
         return
     if roster.tree.data.get("summary"):
@@ -37,7 +37,7 @@ def no_general(roster: Roster) -> Iterator[Breach]:
     heroes = [unit.shown for unit in roster.own_units if unit.hero]
     yield Breach(
         ("units",),
-        say("the list names no general"),
+        say("the list does not name a general"),
         help=say("set `general: true` on {heroes}", heroes=listed(heroes[:3]))
         if heroes
         else say("set `general: true`"),
@@ -55,14 +55,14 @@ def no_general(roster: Roster) -> Iterator[Breach]:
     counts=True,
 )
 def several_generals(roster: Roster) -> Iterator[Breach]:
-    """An army has one general."""
+    """An army can have only one general."""
     # Those whom a battalion makes generals as well may be marked too (L053).
     chosen = [unit for unit in roster.units if unit.general and not unit.also_general]
     for unit in chosen[1:]:
         yield Breach(
             (*unit.route, "general"),
-            say("{unit} is a second general, an army has one", unit=called(unit)),
-            help=say("keep `general: true` on one model"),
+            say("{unit} is a second general; an army can have only one", unit=called(unit)),
+            help=say("keep `general: true` on only one model"),
             related=(
                 roster.related((*chosen[0].route, "general"), say("the first")),
                 core(roster, "general"),
@@ -80,14 +80,14 @@ def several_generals(roster: Roster) -> Iterator[Breach]:
     statements=("L024", "L051"),
 )
 def allied_general(roster: Roster) -> Iterator[Breach]:
-    """An allied model is never the general."""
+    """An allied model cannot be the general."""
     for unit in roster.units:
         if unit.general and unit.ally:
             yield Breach(
                 (*unit.route, "general"),
                 say("an allied model cannot be the general: {unit}", unit=unit.shown),
                 help=say(
-                    "choose a general among the units of {allegiance}",
+                    "choose a general from the units of {allegiance}",
                     allegiance=roster.allegiance_title,
                 ),
                 related=(core(roster, "allies"),),
@@ -111,7 +111,7 @@ def general_without_hero(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 (*unit.route, "general"),
                 say(
-                    "the general ({unit}) is no HERO; the Core Rules allow any model, "
+                    "the general ({unit}) is not a HERO; the Core Rules allow any model, but "
                     "whether matched play does is not certain",
                     unit=unit.shown,
                 ),
@@ -131,7 +131,7 @@ def general_without_hero(roster: Roster) -> Iterator[Breach]:
     statements=("L054",),
 )
 def command_trait_without_general(roster: Roster) -> Iterator[Breach]:
-    """Only the general has a command trait."""
+    """Only the general can have a command trait."""
     for unit, pick in roster.picks("command trait"):
         if not unit.general and not unit.also_general:
             most = per_unit(roster, "command_traits", unit, 0).most
@@ -141,15 +141,14 @@ def command_trait_without_general(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "`{name}` is a command trait, for the general alone, not for {unit}",
+                    "{unit} cannot have the command trait `{name}`: only the general can have "
+                    "a command trait",
                     name=pick.name,
                     unit=called(unit),
                 ),
-                help=say("give it to the general ({unit}), or leave it out", unit=general.shown)
+                help=say("give it to the general, {unit}, or leave it out", unit=general.shown)
                 if general
-                else say(
-                    "set `general: true` on one hero, whose trait it then is, or leave it out"
-                ),
+                else say("set `general: true` on the hero that has it, or leave it out"),
                 related=(*_the_general(roster), core(roster, "command_traits")),
                 facts={"unit": unit.title, "command_trait": pick.name},
             )
@@ -168,13 +167,18 @@ def _the_general(roster: Roster) -> tuple[Related, ...]:
     statements=("L056",),
 )
 def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
-    """Named characters have no command trait."""
+    """Named characters cannot have command traits."""
     for unit, pick in roster.picks("command trait"):
         if unit.named and (unit.general or unit.also_general):
             yield Breach(
                 pick.route,
-                say("{unit} is a named character and has no command trait", unit=called(unit)),
-                help=say("leave out `{name}`; the list is legal without one", name=pick.name),
+                say(
+                    "{unit} is a named character, and named characters cannot have command traits",
+                    unit=called(unit),
+                ),
+                help=say(
+                    "leave out `{name}`; the list is legal without a command trait", name=pick.name
+                ),
                 related=named_by(roster, unit),
                 facts={"unit": unit.title, "command_trait": pick.name},
                 confidence=unit.named_confidence,
@@ -189,7 +193,7 @@ def command_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
     statements=("L052", "L054"),
 )
 def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
-    """A general who is no HERO has no command trait."""
+    """A general that is not a HERO cannot have a command trait."""
     for unit, pick in roster.picks("command trait"):
         who = pick.table.who if pick.table else None
         named_here = who is not None and fits(who, unit)
@@ -197,7 +201,10 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
         if leads and unit.known and not unit.hero and not named_here:
             yield Breach(
                 pick.route,
-                say("the general ({unit}) is no HERO and has no command trait", unit=unit.shown),
+                say(
+                    "the general ({unit}) is not a HERO, so it cannot have a command trait",
+                    unit=unit.shown,
+                ),
                 help=say("leave out `{name}`, or choose a hero as general", name=pick.name),
                 related=without(unit, "HERO"),
                 facts={"unit": unit.title, "command_trait": pick.name},
@@ -212,14 +219,14 @@ def command_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     statements=("L054",),
 )
 def command_trait_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
-    """A command trait is from the army's own tables."""
+    """A command trait must come from the army's own tables."""
     for unit, pick in roster.picks("command trait"):
         if pick.known and not pick.of_army and not unit.ally:
             army = roster.allegiance_title or say("an army without an allegiance")
             yield Breach(
                 pick.route,
                 say(
-                    "`{name}` is a command trait of {owner}, the army is {army}",
+                    "`{name}` is a command trait of {owner}, but the army is {army}",
                     name=pick.name,
                     owner=pick.owner,
                     army=army,
@@ -255,7 +262,7 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
             )
         elif table.if_ is not None and not holds(table.if_, roster, unit):
             message = say(
-                "`{name}` ({table}) needs {need}",
+                "`{name}` ({table}) requires {need}",
                 name=pick.name,
                 table=title_of(table),
                 need=describe_condition(table.if_),
@@ -265,7 +272,7 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
                 pick.route,
                 message,
                 help=way_out(roster, unit, "command trait"),
-                related=(place(table, say("the table and what it asks")),),
+                related=(place(table, say("the table, and what it requires")),),
                 facts={"command_trait": pick.name, "table": title_of(table), "unit": unit.title},
                 confidence=table.confidence,
                 source=table.source,
@@ -280,7 +287,7 @@ def command_trait_not_for_this_general(roster: Roster) -> Iterator[Breach]:
     statements=("L054",),
 )
 def several_command_traits(roster: Roster) -> Iterator[Breach]:
-    """A general has one command trait."""
+    """A general can have only one command trait."""
     for unit in roster.units:
         held = unit.pick("command trait")
         most = int(roster.core.command_traits.most)
@@ -289,13 +296,13 @@ def several_command_traits(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 held[allowed.most].route,
                 say_many(
-                    "{unit} has {n} command trait, {limit} allowed",
-                    "{unit} has {n} command traits, {limit} allowed",
+                    "{unit} has {n} command trait; the limit is {limit}",
+                    "{unit} has {n} command traits; the limit is {limit}",
                     len(held),
                     unit=called(unit),
                     limit=allowed.most,
                 ),
-                help=say("leave out `{name}` or another one", name=held[allowed.most].name),
+                help=say("leave out one of them, such as `{name}`", name=held[allowed.most].name),
                 related=(
                     roster.related(held[0].route, say("the first")),
                     core(roster, "command_traits"),
@@ -333,10 +340,10 @@ def no_command_trait(roster: Roster) -> Iterator[Breach]:
         return
     yield Breach(
         (*general.route, "general"),
-        say("{unit} has no command trait, though the general may have one", unit=called(general)),
-        help=say("choose {choices}, or leave it so", choices=traits)
+        say("{unit} has no command trait, although the general may have one", unit=called(general)),
+        help=say("choose {choices}, or leave it as it is", choices=traits)
         if traits
-        else say("choose one from the army's tables, or leave it so"),
+        else say("choose one from the army's tables, or leave it as it is"),
         facts={"unit": general.title},
         on_key=True,
     )

@@ -31,7 +31,7 @@ def _of_lore(unit: Unit, kind: str) -> list[Pick]:
     statements=("L080",),
 )
 def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
-    """Only wizards know spells of a lore."""
+    """Only wizards can know spells from a lore."""
     for unit in roster.own_units:
         for pick in _of_lore(unit, "spell"):
             who = pick.table.who if pick.table else None
@@ -39,7 +39,7 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     pick.route,
                     say(
-                        "{unit} cannot know `{name}`, only a WIZARD knows a spell of a lore",
+                        "{unit} cannot know `{name}`; only a WIZARD can know a spell from a lore",
                         unit=called(unit),
                         name=pick.name,
                     ),
@@ -57,7 +57,7 @@ def lore_spell_without_wizard(roster: Roster) -> Iterator[Breach]:
     statements=("L080",),
 )
 def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
-    """A wizard knows one spell of a lore."""
+    """A wizard can know only one spell from a lore."""
     for unit in roster.own_units:
         spells = _of_lore(unit, "spell")
         stated = per_unit(roster, "spells", unit, roster.core.spells.per_wizard)
@@ -72,13 +72,13 @@ def too_many_lore_spells(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             counted[allowed].route,
             say_many(
-                "{n} spell of the lores for {unit}, {limit} allowed",
-                "{n} spells of the lores for {unit}, {limit} allowed",
+                "{n} spell from the lores is given to {unit}; the limit is {limit}",
+                "{n} spells from the lores are given to {unit}; the limit is {limit}",
                 len(counted),
                 unit=called(unit),
                 limit=allowed,
             ),
-            help=say("leave out `{name}` or another one", name=counted[allowed].name),
+            help=say("leave out one of them, such as `{name}`", name=counted[allowed].name),
             related=(roster.related(counted[0].route, say("the first")), core(roster, "spells")),
             facts={"unit": unit.title, "spells": [p.name for p in counted], "limit": allowed},
             # Some books give a spell of each of their lores; not all of them are on record.
@@ -97,7 +97,7 @@ _PRAYERS = ("the prayer tables of the battletomes",)
     statements=("L080",),
 )
 def prayer_without_priest(roster: Roster) -> Iterator[Breach]:
-    """Only priests know prayers of their army's tables."""
+    """Only priests can know prayers from their army's tables."""
     for unit in roster.own_units:
         for pick in _of_lore(unit, "prayer"):
             table = pick.table
@@ -106,7 +106,7 @@ def prayer_without_priest(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "{unit} cannot know `{name}`, only a PRIEST knows a prayer of {table}",
+                    "{unit} cannot know `{name}`; only a PRIEST can know a prayer from {table}",
                     unit=called(unit),
                     name=pick.name,
                     table=title_of(table) or pick.owner,
@@ -132,7 +132,7 @@ def _is_meant(table: Table, unit: Unit) -> bool:
     statements=("L080",),
 )
 def too_many_prayers(roster: Roster) -> Iterator[Breach]:
-    """A priest knows one prayer of the army's tables."""
+    """A priest can know only one prayer from the army's tables."""
     per_priest = roster.core.prayers.per_priest if roster.core.prayers else 1
     for unit in roster.own_units:
         prayers = [
@@ -147,13 +147,13 @@ def too_many_prayers(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             extra.route,
             say_many(
-                "{n} prayer of the army's tables for {unit}, {limit} allowed",
-                "{n} prayers of the army's tables for {unit}, {limit} allowed",
+                "{n} prayer from the army's tables is given to {unit}; the limit is {limit}",
+                "{n} prayers from the army's tables are given to {unit}; the limit is {limit}",
                 len(prayers),
                 unit=called(unit),
                 limit=allowed.most,
             ),
-            help=say("leave out `{name}` or another one", name=extra.name),
+            help=say("leave out one of them, such as `{name}`", name=extra.name),
             related=(
                 roster.related(prayers[0].route, say("the first")),
                 core(roster, "prayers"),
@@ -175,7 +175,7 @@ def too_many_prayers(roster: Roster) -> Iterator[Breach]:
     statements=("L080", "L070"),
 )
 def pick_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
-    """Spells, prayers and mount traits are from the army's own tables."""
+    """Spells, prayers and mount traits must come from the army's own tables."""
     for unit in roster.own_units:
         for pick in unit.picks:
             if pick.kind not in ("spell", "prayer", "mount trait"):
@@ -185,7 +185,7 @@ def pick_of_another_allegiance(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     pick.route,
                     say(
-                        "`{name}` is {kind} of {owner}, the army is {army}",
+                        "`{name}` is {kind} of {owner}, but the army is {army}",
                         name=pick.name,
                         kind=_a(pick.kind),
                         owner=pick.owner,
@@ -232,7 +232,7 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                 )
             elif table.if_ is not None and not holds(table.if_, roster, unit):
                 message = say(
-                    "`{name}` ({table}) needs {need}",
+                    "`{name}` ({table}) requires {need}",
                     name=pick.name,
                     table=title,
                     need=describe_condition(table.if_),
@@ -245,7 +245,7 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                     pick.route,
                     message,
                     help=way_out(roster, unit, pick.kind),
-                    related=(place(table, say("the table and what it asks")),),
+                    related=(place(table, say("the table, and what it requires")),),
                     facts={"name": pick.name, "table": title, "unit": unit.title},
                     confidence=sure,
                     source=table.source,
@@ -259,7 +259,7 @@ def pick_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
     statements=("L067",),
 )
 def pick_out_of_season(roster: Roster) -> Iterator[Breach]:
-    """An artefact, trait, spell or prayer belongs to other seasons."""
+    """An artefact, trait, spell or prayer is from another season."""
     for unit in roster.own_units:
         for pick in unit.picks:
             if pick.of_army and not pick.in_season:
@@ -301,19 +301,19 @@ def _a(kind: PickKind) -> str:
     statements=("L070",),
 )
 def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
-    """Mount traits are for heroes."""
+    """Only heroes can have mount traits."""
     for unit, pick in roster.picks("mount trait"):
         who = pick.table.who if pick.table else None
         if unit.known and not unit.hero and not (who is not None and fits(who, unit)):
             yield Breach(
                 pick.route,
                 say(
-                    "{unit} cannot have the mount trait `{name}`, only a HERO can",
+                    "{unit} cannot have the mount trait `{name}`; only a HERO can have one",
                     unit=called(unit),
                     name=pick.name,
                 ),
                 help=say(
-                    "give `{name}` to a hero who rides such a mount, or leave it out",
+                    "give `{name}` to a hero with a suitable mount, or leave it out",
                     name=pick.name,
                 ),
                 related=without(unit, "HERO"),
@@ -330,7 +330,7 @@ def mount_trait_without_hero(roster: Roster) -> Iterator[Breach]:
     statements=("L070",),
 )
 def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
-    """An army has one mount trait, and one more for each battalion."""
+    """An army may have one mount trait, plus one for each battalion."""
     picks = [
         (unit, pick)
         for unit, pick in roster.picks("mount trait")
@@ -343,13 +343,15 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         pick.route,
         say_many(
-            "the army has {n} mount trait, {limit} allowed ({reason})",
-            "the army has {n} mount traits, {limit} allowed ({reason})",
+            "the army has {n} mount trait; it may have {limit} ({reason})",
+            "the army has {n} mount traits; it may have {limit} ({reason})",
             len(picks),
             limit=allowed.most,
             reason=reason(roster, "mount_traits", allowed),
         ),
-        help=say("leave out `{name}` of {unit} or another one", name=pick.name, unit=called(unit)),
+        help=say(
+            "leave out `{name}` on {unit}, or another artefact", name=pick.name, unit=called(unit)
+        ),
         related=(core(roster, "mount_traits"),),
         facts={"mount_traits": len(picks), "limit": allowed.most},
         confidence=allowed.confidence,
@@ -365,7 +367,7 @@ def too_many_mount_traits(roster: Roster) -> Iterator[Breach]:
     statements=("L070",),
 )
 def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
-    """An army has each mount trait once."""
+    """An army may include each mount trait only once."""
     first: dict[str, tuple[Unit, Pick]] = {}
     for unit, pick in roster.picks("mount trait"):
         holder = first.setdefault(fold(pick.name), (unit, pick))
@@ -373,9 +375,10 @@ def duplicate_mount_trait(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "the mount trait `{name}` is taken twice, an army has each once", name=pick.name
+                    "the mount trait `{name}` is taken twice; an army may include each only once",
+                    name=pick.name,
                 ),
-                help=say("give {unit} another one, or none", unit=called(unit)),
+                help=say("give {unit} another mount trait, or none", unit=called(unit)),
                 related=(
                     roster.related(
                         holder[1].route,
@@ -403,8 +406,8 @@ def mount_trait_on_named_character(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "{unit} is a named character; whether one may have a mount trait is "
-                    "not certain in this edition",
+                    "{unit} is a named character; whether named characters may have mount "
+                    "traits is not certain in this edition",
                     unit=called(unit),
                 ),
                 help=say("ask the organiser, or leave out `{name}`", name=pick.name),
@@ -443,6 +446,6 @@ def no_lore_spell(roster: Roster) -> Iterator[Breach]:
                 len(bare),
                 names=names,
             ),
-            help=say("add `spells:` with one of the allegiance's lore"),
+            help=say("add `spells:` with a spell from the allegiance's lore"),
             facts={"units": [unit.title for unit in bare]},
         )

@@ -27,7 +27,7 @@ def unknown_mercenary_company(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 item.route,
                 say(
-                    "there is no mercenary company `{name}` in {season}",
+                    "{season} has no mercenary company `{name}`",
                     name=item.name,
                     season=roster.season,
                 ),
@@ -46,7 +46,7 @@ def unknown_mercenary_company(roster: Roster) -> Iterator[Breach]:
     statements=("L029",),
 )
 def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
-    """An army hires one mercenary company."""
+    """An army can hire only one mercenary company."""
     block = roster.handbook.mercenaries
     if block is None or block.most is None:
         return
@@ -57,12 +57,12 @@ def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         extra.route,
         say_many(
-            "the army hires {n} company of mercenaries, {limit} allowed",
-            "the army hires {n} companies of mercenaries, {limit} allowed",
+            "the army hires {n} mercenary company; the limit is {limit}",
+            "the army hires {n} mercenary companies; the limit is {limit}",
             len(roster.mercenaries),
             limit=allowed.most,
         ),
-        help=say("keep one of them"),
+        help=say("keep only one of them"),
         related=(
             roster.related(first.route, say("the first")),
             place(roster.handbook, say("the handbook's number"), "mercenaries"),
@@ -81,7 +81,7 @@ def several_mercenary_companies(roster: Roster) -> Iterator[Breach]:
     statements=("L029",),
 )
 def company_without_units(roster: Roster) -> Iterator[Breach]:
-    """A mercenary company brings units into the army."""
+    """An army that hires a mercenary company includes units of that company."""
     for hired in roster.mercenaries:
         who = hired.row.units
         units = [unit for unit in roster.units if unit.known]
@@ -89,7 +89,7 @@ def company_without_units(roster: Roster) -> Iterator[Breach]:
             continue
         yield Breach(
             hired.route,
-            say("the army hires {company} but has none of its units", company=hired.title),
+            say("the army hires {company}, but includes none of its units", company=hired.title),
             help=say("add its units, or leave the company out"),
             related=(place(hired.row, say("its units")),),
             facts={"company": hired.title},
@@ -106,7 +106,7 @@ def company_without_units(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def company_out_of_season(roster: Roster) -> Iterator[Breach]:
-    """Mercenary companies belong to some seasons."""
+    """Mercenary companies can be hired in certain seasons only."""
     for hired in roster.mercenaries:
         sure = hired.row.confidence
         if in_season(hired.row, roster.season) and sure != "disputed":
@@ -134,7 +134,7 @@ def company_out_of_season(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def company_takes_command_point(roster: Roster) -> Iterator[Breach]:
-    """An army with mercenaries goes without a command point in its first hero phase."""
+    """An army with mercenaries loses command points in its first hero phase."""
     block = roster.handbook.mercenaries
     cost = block.command_points if block is not None else None
     if roster.mercenaries and isinstance(cost, int) and cost < 0:

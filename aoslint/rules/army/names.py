@@ -21,7 +21,7 @@ def _unknown(roster: Roster, *kinds: str) -> Iterator[Breach]:
             yield Breach(
                 item.route,
                 say(
-                    "there is no {kind} `{name}` in the content",
+                    "the content has no {kind} `{name}`",
                     kind=noun(item.kind),
                     name=item.name,
                 ),
@@ -113,7 +113,8 @@ def unknown_id(roster: Roster) -> Iterator[Breach]:
                 help=say("did you mean {names}?", names=listed(found))
                 if found
                 else say(
-                    "give the unit `id: {name}`, or leave `units` out to have it worked out",
+                    "give the unit `id: {name}`, or leave out `units` so that the units are "
+                    "worked out",
                     name=name,
                 ),
                 facts={"name": name, "suggestions": found},
@@ -140,13 +141,13 @@ def ambiguous_name(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def settled_name(roster: Roster) -> Iterator[Breach]:
-    """A name that is not quite a title was settled."""
+    """A name that is not quite a title was understood."""
     for note in roster.notes:
         if note.kind in ("ambiguous", "spacing", "count"):
             title = note.facts["title"]
             yield Breach(
                 note.route,
                 note.message,
-                help=say("write `{title}`, if that is meant", title=title),
+                help=say("write `{title}`, if that is what you mean", title=title),
                 facts=note.facts,
             )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from aoslint.catalogue.catalogue import place
 from aoslint.content.records import Choice, Upgrade
 from aoslint.findings import Related
-from aoslint.language import say, say_many
+from aoslint.language import english, say, say_many
 from aoslint.language.wording import either
 from aoslint.roster.options import (
     Armed,
@@ -36,7 +36,7 @@ _MOST_NAMED = 8
     statements=("L150",),
 )
 def too_many_of_an_option(roster: Roster) -> Iterator[Breach]:
-    """No more models have an option than the warscroll allows."""
+    """No more models can have an option than the warscroll allows."""
     for armed in armed_units(roster):
         models = armed.unit.models
         for number, names in armed.chosen.items():
@@ -46,7 +46,8 @@ def too_many_of_an_option(roster: Roster) -> Iterator[Breach]:
             has = count_of(names)
             if most is None or has <= most or not armed.unit.known:
                 continue
-            title = either(list(names), "or")
+            with english():
+                title = either(list(names), "or")
             yield Breach(
                 printed[-1].route,
                 say_many(
@@ -57,7 +58,7 @@ def too_many_of_an_option(roster: Roster) -> Iterator[Breach]:
                     options=listed(list(names)),
                     limit=_limit(row, models, most),
                 ),
-                help=say("name {number} or fewer", number=most)
+                help=say("list {number} or fewer", number=most)
                 if most
                 else say("leave it out, or take a larger unit"),
                 related=_told(row),
@@ -75,9 +76,9 @@ def too_many_of_an_option(roster: Roster) -> Iterator[Breach]:
 def _limit(row: Choice | Upgrade, models: int, most: int) -> str:
     """Where a limit comes from."""
     if row.per is None or most != models // row.per * (row.models or 1):
-        return say_many("{n} model may have it", "{n} models may have it", most)
+        return say_many("only {n} model may have it", "only {n} models may have it", most)
     return say(
-        "{number} in every {per} models may, so {limit} of {models}",
+        "{number} in every {per} models may have it, which is {limit} of {models}",
         number=row.models or 1,
         per=row.per,
         limit=most,
@@ -93,7 +94,7 @@ def _limit(row: Choice | Upgrade, models: int, most: int) -> str:
     statements=("L150",),
 )
 def options_together(roster: Roster) -> Iterator[Breach]:
-    """Of options that exclude each other a unit has one."""
+    """A unit can have only one of the options that exclude each other."""
     for armed in armed_units(roster):
         for number, names in armed.chosen.items():
             row = armed.rows[number]
@@ -104,14 +105,14 @@ def options_together(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 names[last][0].route,
                 say(
-                    "{options} are listed for {unit}, which may have {number} of them",
+                    "{options} are listed for {unit}, which may have only {number} of them",
                     number=most,
                     unit=called(armed.unit),
                     options=listed(list(names), "and"),
                 )
                 if not isinstance(row, Choice) or row.who != "unit"
                 else say(
-                    "{options} are listed for {unit}, whose models all have the same",
+                    "{options} are listed for {unit}, but all of its models must have the same one",
                     unit=called(armed.unit),
                     options=listed(list(names), "and"),
                 ),
@@ -159,7 +160,7 @@ def _barred(roster: Roster, armed: Armed) -> Iterator[Breach]:
     statements=("L150",),
 )
 def option_not_chosen(roster: Roster) -> Iterator[Breach]:
-    """A unit whose options are listed is listed with the weapons it must choose."""
+    """A unit listed with options should be listed with every weapon option it must choose."""
     if roster.wrapped:
         return  # other tools leave out what is usual
     for armed in armed_units(roster):
@@ -193,7 +194,7 @@ def option_not_chosen(roster: Roster) -> Iterator[Breach]:
     statements=("L150",),
 )
 def unknown_weapon_option(roster: Roster) -> Iterator[Breach]:
-    """An option of a unit is one of its warscroll."""
+    """An option of a unit must be one from its warscroll."""
     if roster.wrapped or "printed" in roster.tree.data:
         return  # other tools print what they call options, and in words of their own
     for armed in armed_units(roster):
@@ -210,9 +211,9 @@ def unknown_weapon_option(roster: Roster) -> Iterator[Breach]:
                 ),
                 help=say("choose {choices}", choices=listed(names))
                 if 0 < len(names) <= _MOST_NAMED
-                else say("choose one of its warscroll")
+                else say("choose an option from its warscroll")
                 if names
-                else say("leave it out: there is nothing to choose for it"),
+                else say("leave it out: its warscroll has no options"),
                 related=(place(armed.unit.warscroll, say("its warscroll")),),
                 facts={"unit": armed.unit.title, "option": printed.name, "options": names},
             )

@@ -26,7 +26,7 @@ _FAQ = ("Core Rules Designers' Commentary",)
     statements=("L044",),
 )
 def forced_command_trait(roster: Roster) -> Iterator[Breach]:
-    """Some sub-faction generals have the sub-faction's command trait."""
+    """The general of some sub-factions must have the sub-faction's own command trait."""
     general = roster.general
     if general is None or general.named or not general.hero or general.ally:
         return
@@ -41,13 +41,13 @@ def forced_command_trait(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             general.pick("command trait")[0].route,
             say(
-                "the general of {subfaction} has the command trait {names}, not `{name}`",
+                "the general of {subfaction} must have the command trait {names}, not `{name}`",
                 subfaction=row.title,
                 names=listed(names),
                 name=held[0],
             ),
             help=say("choose {choices}, or another sub-faction", choices=listed(names)),
-            related=(place(row, say("what the sub-faction asks")),),
+            related=(place(row, say("what the sub-faction requires")),),
             facts={"subfaction": row.title, "needed": names, "has": held},
             confidence=row.confidence,
             source=row.source,
@@ -62,7 +62,7 @@ def forced_command_trait(roster: Roster) -> Iterator[Breach]:
     statements=("L045",),
 )
 def forced_artefact(roster: Roster) -> Iterator[Breach]:
-    """The first artefact of some sub-factions is the sub-faction's own."""
+    """The first artefact of an army of some sub-factions must be the sub-faction's own."""
     picks = [(unit, pick) for unit, pick in roster.picks("artefact") if pick.counts]
     if not picks:
         return
@@ -83,7 +83,8 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             pick.route,
             say(
-                "the first artefact of {subfaction} is {names}, no hero of the army has it",
+                "the first artefact of {subfaction} must be {names}, but no hero of the army "
+                "has it",
                 subfaction=row.title,
                 names=listed(names),
             ),
@@ -92,7 +93,7 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
                 names=listed(names),
                 unit=unit.shown,
             ),
-            related=(place(row, say("what the sub-faction asks")),),
+            related=(place(row, say("what the sub-faction requires")),),
             facts={"subfaction": row.title, "needed": names},
             confidence=row.confidence,
             source=row.source,
@@ -106,7 +107,7 @@ def forced_artefact(roster: Roster) -> Iterator[Breach]:
     statements=("L031",),
 )
 def too_many_guests(roster: Roster) -> Iterator[Breach]:
-    """One in so many units may be of another faction without being allied."""
+    """In some armies, one unit in so many may be from another faction without being an ally."""
     by_clause: dict[int, tuple[Guests, list[Unit]]] = {}
     for unit in roster.guests:
         clause = unit.guest_clause
@@ -120,8 +121,10 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             units[allowed].route,
             say_many(
-                "{guests} of the army's {n} unit are {who}, {limit} allowed (one in {one_in})",
-                "{guests} of the army's {n} units are {who}, {limit} allowed (one in {one_in})",
+                "{guests} of the army's {n} unit are {who}; the army may have {limit} (one in "
+                "{one_in})",
+                "{guests} of the army's {n} units are {who}; the army may have {limit} (one in "
+                "{one_in})",
                 roster.unit_count,
                 guests=len(units),
                 who=describe(rule_of_guests.who),
@@ -152,14 +155,14 @@ def too_many_guests(roster: Roster) -> Iterator[Breach]:
     statements=("L031",),
 )
 def guest_as_general(roster: Roster) -> Iterator[Breach]:
-    """Some units of another faction are never the general."""
+    """Some units of another faction cannot be the general."""
     for unit in roster.guests:
         clause = unit.guest_clause
         if unit.general and clause is not None and clause.general is False:
             yield Breach(
                 (*unit.route, "general"),
-                say("{unit} may be in the army, but is never its general", unit=unit.shown),
-                help=say("choose a general of {allegiance}", allegiance=roster.allegiance_title),
+                say("{unit} may be in the army, but cannot be its general", unit=unit.shown),
+                help=say("choose a general from {allegiance}", allegiance=roster.allegiance_title),
                 related=(place(clause, say("the clause that lets it in")),),
                 facts={"unit": unit.title},
                 confidence=clause.confidence,
@@ -175,7 +178,7 @@ def guest_as_general(roster: Roster) -> Iterator[Breach]:
     statements=("L151",),
 )
 def unit_mark(roster: Roster) -> Iterator[Breach]:
-    """Marks such as an adjutant are for certain units, and so many."""
+    """Marks such as adjutant are for certain units, and limited in number."""
     rows = roster.allegiance.unit_marks if roster.allegiance else ()
     held: dict[str, Unit] = {}
     for unit in roster.units:
@@ -190,27 +193,27 @@ def unit_mark(roster: Roster) -> Iterator[Breach]:
                         allegiance=roster.allegiance_title,
                         mark=mark,
                     ),
-                    help=say("leave the mark out"),
+                    help=say("leave out the mark"),
                     facts={"mark": mark, "unit": unit.title},
                 )
                 continue
             problem = None
             if unit.ally or not fits(row.who, unit):
                 problem = say(
-                    "the mark `{mark}` is for {who}; {unit} does not fit",
+                    "the mark `{mark}` is only for {who}, not for {unit}",
                     mark=row.mark,
                     who=describe(row.who) if row.who else say("the army's own units"),
                     unit=unit.shown,
                 )
             elif row.not_general and unit.general:
                 problem = say(
-                    "the mark `{mark}` is not for the general, who is {unit}",
+                    "the mark `{mark}` cannot be given to the general, {unit}",
                     mark=row.mark,
                     unit=unit.shown,
                 )
             elif row.mark in held and (row.most or 1) <= 1:
                 problem = say(
-                    "the mark `{mark}` is for one unit, {unit} has it already",
+                    "only one unit may have the mark `{mark}`, and {unit} has it already",
                     mark=row.mark,
                     unit=held[row.mark].shown,
                 )
@@ -219,7 +222,7 @@ def unit_mark(roster: Roster) -> Iterator[Breach]:
                 yield Breach(
                     at,
                     problem,
-                    help=say("leave the mark out"),
+                    help=say("leave out the mark"),
                     related=(place(row, say("who may be marked so")),),
                     facts={"mark": row.mark, "unit": unit.title},
                     confidence=row.confidence,
@@ -241,13 +244,13 @@ def _mark(rows: Sequence[UnitMark], mark: str) -> UnitMark | None:
     decides=False,
 )
 def unknown_option(roster: Roster) -> Iterator[Breach]:
-    """An army-wide pick that the content does not have."""
+    """An army-wide choice is not in the content."""
     for name, route in roster.options:
         if not choice_names(roster, name):
             yield Breach(
                 route,
-                say("`{name}` was not checked, the content has no such choice", name=name),
-                help=say("check its spelling; nothing else of the list hangs on it here"),
+                say("`{name}` was not checked: it is not in the content", name=name),
+                help=say("check its spelling; nothing else in the list depends on it"),
                 facts={"option": name},
             )
 
@@ -271,7 +274,7 @@ def _given(roster: Roster) -> set[str]:
     statements=("L043",),
 )
 def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
-    """A mark or the like is chosen among those that the warscroll offers."""
+    """A keyword such as a mark must be one that the warscroll offers."""
     for unit in roster.units:
         if not unit.known:
             continue
@@ -288,7 +291,7 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                 if isinstance(value, list)
                 else (*unit.route, "keywords"),
                 say(
-                    "{unit} cannot have the keyword `{keyword}`, only {choices}",
+                    "{unit} cannot have the keyword `{keyword}`; it may have {choices}",
                     **values,
                     choices=listed(offered),
                 )
@@ -300,7 +303,7 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
                 ),
                 help=say("choose {choices}", choices=listed(offered))
                 if offered
-                else say("leave the keyword out"),
+                else say("leave out the keyword"),
                 related=(place(unit.warscroll, say("its warscroll")),) if unit.warscroll else (),
                 facts={"unit": unit.title, "keyword": keyword, "offered": list(offered)},
                 # Tools mark units of Beastmen and others whose warscrolls offer no mark.
@@ -313,10 +316,10 @@ def keyword_not_for_this_unit(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 (*unit.route, "keywords"),
                 say(
-                    "{unit} has the keywords {keywords}, one of them is chosen",
+                    "{unit} has the keywords {keywords}, but may have only one of them",
                     unit=unit.shown,
                     keywords=listed(many, "and"),
                 ),
-                help=say("keep one of them"),
+                help=say("keep only one of them"),
                 facts={"unit": unit.title, "keywords": many},
             )

@@ -26,16 +26,16 @@ _SIZES = ("General's Handbook, Pitched Battle profiles",)
     counts=True,
 )
 def points_over_limit(roster: Roster) -> Iterator[Breach]:
-    """The army costs no more than the points limit."""
+    """The army must not cost more than the points limit."""
     tallies, limit = roster.tallies, roster.points_limit
     if tallies is None or limit is None or tallies.points <= limit:
         return
     given = "points_limit" in roster.tree.data
-    related = () if given else (place(roster.game_row, say("the limit of this game size")),)
+    related = () if given else (place(roster.game_row, say("the limit for this game size")),)
     yield Breach(
         ("points_limit",) if given else ("game",),
         say(
-            "the army costs {points} points, the limit is {limit}",
+            "the army costs {points} points; the limit is {limit}",
             points=tallies.points,
             limit=limit,
         ),
@@ -55,14 +55,14 @@ def points_over_limit(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def unit_over_size(roster: Roster) -> Iterator[Breach]:
-    """A unit has no more models than its profile allows."""
+    """A unit cannot have more models than its profile allows."""
     for unit in [*roster.units, *roster.reinforcements]:
         if unit.size and unit.models > unit.size[1] and unit.profile:
             yield Breach(
                 _models(unit),
                 say_many(
-                    "a unit of {unit} has {n} model, {most} at most",
-                    "a unit of {unit} has {n} models, {most} at most",
+                    "a unit of {unit} has {n} model; the maximum is {most}",
+                    "a unit of {unit} has {n} models; the maximum is {most}",
                     unit.models,
                     unit=unit.shown,
                     most=unit.size[1],
@@ -97,7 +97,7 @@ def _models(unit: Unit) -> tuple[str | int, ...]:
     counts=True,
 )
 def unit_without_models(roster: Roster) -> Iterator[Breach]:
-    """A unit has a model at least."""
+    """A unit must have at least one model."""
     for unit in [*roster.units, *roster.reinforcements]:
         if unit.models < 1:
             yield Breach(
@@ -122,7 +122,7 @@ def unit_without_models(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def partly_filled_multiple(roster: Roster) -> Iterator[Breach]:
-    """A unit is bought in whole multiples of its least size."""
+    """A unit is bought in multiples of its minimum size."""
     for unit in [*roster.units, *roster.reinforcements]:
         if not unit.size or unit.profile is None or unit.size[0] < 2:
             continue
@@ -133,10 +133,10 @@ def partly_filled_multiple(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 _models(unit),
                 say_many(
-                    "a unit of {unit} has {n} model and pays for {paid}: "
-                    "it is bought {least} at a time",
-                    "a unit of {unit} has {n} models and pays for {paid}: "
-                    "it is bought {least} at a time",
+                    "a unit of {unit} has {n} model but costs the points of {paid}: models are "
+                    "bought {least} at a time",
+                    "a unit of {unit} has {n} models but costs the points of {paid}: models "
+                    "are bought {least} at a time",
                     unit.models,
                     unit=unit.shown,
                     paid=paid,
@@ -177,20 +177,22 @@ def _filled(unit: Unit, paid: int, fewer: int) -> str:
     matched=True,
 )
 def understrength_unit(roster: Roster) -> Iterator[Breach]:
-    """One unit of each kind may be fielded under strength."""
+    """One unit of each warscroll may be fielded under strength."""
     for unit in roster.units:
         if unit.understrength and unit.models and unit.size and unit.profile:
             yield Breach(
                 _models(unit),
                 say_many(
-                    "a unit of {unit} is under strength: it has {n} model and pays for {paid}",
-                    "a unit of {unit} is under strength: it has {n} models and pays for {paid}",
+                    "a unit of {unit} is under strength: it has {n} model but costs the points "
+                    "of {paid}",
+                    "a unit of {unit} is under strength: it has {n} models but costs the "
+                    "points of {paid}",
                     unit.models,
                     unit=unit.shown,
                     paid=unit.size[0],
                 ),
                 help=say(
-                    "allowed once for a warscroll, to a player who has no more of its models; "
+                    "allowed once for each warscroll, if the player has no more of its models; "
                     "many events forbid it"
                 ),
                 related=(place(unit.profile, say("its profile")),),
@@ -207,7 +209,7 @@ def understrength_unit(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
-    """No more than one unit of a kind is fielded under strength."""
+    """Only one unit of each warscroll may be fielded under strength."""
     block = roster.core.understrength
     if block is None:
         return
@@ -222,8 +224,8 @@ def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 _models(unit),
                 say_many(
-                    "{n} unit of {title} is under strength, {limit} allowed",
-                    "{n} units of {title} are under strength, {limit} allowed",
+                    "{n} unit of {title} is under strength; the limit is {limit}",
+                    "{n} units of {title} are under strength; the limit is {limit}",
                     len(others),
                     title=unit.title,
                     limit=most,
@@ -251,7 +253,7 @@ def second_understrength_unit(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def no_profile(roster: Roster) -> Iterator[Breach]:
-    """All that is used in matched play has a Pitched Battle profile in the season."""
+    """Everything used in matched play must have a Pitched Battle profile in the season."""
     things: list[Unit | Battalion | Extra] = [
         *roster.units,
         *roster.reinforcements,
@@ -267,12 +269,12 @@ def no_profile(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             thing.route,
             say(
-                "{title} has no points in the {handbook}, it cannot be used in matched play",
+                "{title} has no points in the {handbook}, so it cannot be used in matched play",
                 title=thing.title,
                 handbook=roster.handbook.title,
             ),
             help=say("leave it out, or check the `season` and the `as_of` of the list"),
-            related=(place(thing.profile or record, say("what the content has of it")),),
+            related=(place(thing.profile or record, say("what the content says of it")),),
             facts={"title": thing.title, "season": roster.season, "as_of": roster.as_of},
             confidence=(thing.profile or record).confidence,
         )
@@ -294,7 +296,8 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 thing.route,
                 say(
-                    "{title} is superseded, its points in the {handbook} are kept for older lists",
+                    "{title} has been superseded; its points in the {handbook} are kept for "
+                    "older lists",
                     title=thing.title,
                     handbook=roster.handbook.title,
                 ),
@@ -314,7 +317,7 @@ def superseded_profile(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def second_unique_unit(roster: Roster) -> Iterator[Breach]:
-    """A named character, or a profile that says so, is taken once."""
+    """A named character, or a warscroll whose profile says so, can be taken only once."""
     block = roster.core.unique
     held: dict[str, list[Unit]] = {}
     for unit in [*roster.units, *roster.reinforcements]:
@@ -331,7 +334,7 @@ def second_unique_unit(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 unit.route,
                 say(
-                    "{title} is taken {number} times, {limit} allowed",
+                    "{title} is taken {number} times; the limit is {limit}",
                     title=unit.title,
                     number=len(others),
                     limit=most,
@@ -366,13 +369,13 @@ def too_many_bought_command_points(roster: Roster) -> Iterator[Breach]:
         yield Breach(
             ("extra_command_points",),
             say_many(
-                "{n} command points are bought, {limit} allowed in the {handbook}",
-                "{n} command points are bought, {limit} allowed in the {handbook}",
+                "{n} command points are bought; the {handbook} allows {limit}",
+                "{n} command points are bought; the {handbook} allows {limit}",
                 roster.bought_command_points,
                 limit=most,
                 handbook=roster.handbook.title,
             ),
-            help=say("buy {limit} at most", limit=most),
+            help=say("buy no more than {limit}", limit=most),
             related=(place(roster.handbook, say("the handbook's number"), "command_points"),),
             facts={"bought": roster.bought_command_points, "most": most},
             confidence=block.confidence,

@@ -25,7 +25,10 @@ _TALLIES = {
 
 
 PRINTED_VERDICT = Rule(
-    "AOS497", "printed-verdict", "notice", "the verdict that the tool printed differs"
+    "AOS497",
+    "printed-verdict",
+    "notice",
+    "the verdict that the list builder printed is different",
 )
 _LEGAL = {"valid": "legal", "invalid": "illegal"}
 """What the verdicts of the tools are called here."""
@@ -39,10 +42,10 @@ def printed_verdict(roster: Roster, ours: str) -> list[Finding]:
         return []
     breach = Breach(
         ("printed", "verdict"),
-        say("the tool calls the list {theirs}", theirs=say(_THEIRS[theirs])),
+        say("the list builder calls the list {theirs}", theirs=say(_THEIRS[theirs])),
         help=say(
-            "tools say neither why nor by which rules; what our tables alone say against their "
-            "`valid` is likely here, no more"
+            "list builders say neither why nor by which rules; what our tables alone say "
+            "against their `valid` is reported as likely"
         ),
         facts={"printed": theirs, "verdict": ours},
     )
@@ -60,13 +63,13 @@ _THEIRS = {"valid": mark("valid"), "invalid": mark("invalid")}
     decides=False,
 )
 def printed_price(roster: Roster) -> Iterator[Breach]:
-    """A printed price was in force on no day of the season."""
+    """A printed price was not in force on any day of the season."""
     for note in roster.notes:
         if note.kind == "price":
             yield Breach(
                 note.route,
                 note.message,
-                help=say("the tool may have had other data; the total here uses ours"),
+                help=say("the list builder may have used other data; the total here uses ours"),
                 facts=note.facts,
                 confidence="disputed",
             )
@@ -79,7 +82,7 @@ def printed_price(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def printed_tally(roster: Roster) -> Iterator[Breach]:
-    """A tally that the tool printed differs."""
+    """A total that the list builder printed is different."""
     printed = roster.tree.data.get("printed")
     tallies = roster.tallies
     if not isinstance(printed, dict) or tallies is None:
@@ -96,12 +99,12 @@ def printed_tally(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 ("printed", name),
                 say(
-                    "the list prints {number} {tally}, here it comes to {ours}",
+                    "the list prints {number} {tally}, but aoslint counts {ours}",
                     number=shown,
                     tally=say(_TALLIES[name]),
                     ours=ours,
                 ),
-                help=say("the figures worked out here are those that are judged"),
+                help=say("the figures that aoslint works out are the ones it checks"),
                 facts={"tally": name, "printed": shown, "ours": ours},
             )
 
@@ -113,7 +116,7 @@ def printed_tally(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def list_is_a_summary(roster: Roster) -> Iterator[Breach]:
-    """A list shows units and prices alone."""
+    """A list shows only units and prices."""
     if roster.data_flag("summary"):
         yield Breach(
             ("summary",),

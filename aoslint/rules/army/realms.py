@@ -21,7 +21,7 @@ def _unknown(roster: Roster, key: str, space: str) -> Iterator[Breach]:
     yield Breach(
         (key,),
         say(
-            "there is no {kind} `{name}` in the content, nothing of it was checked",
+            "the content has no {kind} `{name}`, so nothing about it was checked",
             kind=noun(space),
             name=name,
         ),
@@ -39,7 +39,7 @@ def _unknown(roster: Roster, key: str, space: str) -> Iterator[Breach]:
     decides=False,
 )
 def unknown_realm(roster: Roster) -> Iterator[Breach]:
-    """A realm that the content does not have."""
+    """A realm is not in the content."""
     yield from _unknown(roster, "realm_of_origin", "realm")
     yield from _unknown(roster, "realm", "realm")
 
@@ -51,7 +51,7 @@ def unknown_realm(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def unknown_battleplan(roster: Roster) -> Iterator[Breach]:
-    """A battleplan that the content does not have."""
+    """A battleplan is not in the content."""
     yield from _unknown(roster, "battleplan", "battleplan")
 
 
@@ -63,7 +63,7 @@ def unknown_battleplan(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def unknown_triumph(roster: Roster) -> Iterator[Breach]:
-    """A triumph that the Core Rules do not have."""
+    """A triumph is not one of the Core Rules'."""
     name = roster.tree.data.get("triumph")
     names = [row.name for row in roster.core.triumphs]
     if not isinstance(name, str) or fold(name) in {fold(one) for one in names}:
@@ -71,7 +71,7 @@ def unknown_triumph(roster: Roster) -> Iterator[Breach]:
     found = near(name, names)
     yield Breach(
         ("triumph",),
-        say("there is no triumph `{name}` in the content", name=name),
+        say("the content has no triumph `{name}`", name=name),
         help=say("did you mean {names}?", names=listed(found))
         if found
         else say("choose {choices}", choices=listed(names)),
@@ -87,7 +87,7 @@ def unknown_triumph(roster: Roster) -> Iterator[Breach]:
     statements=("L067", "L150"),
 )
 def no_realm_of_origin(roster: Roster) -> Iterator[Breach]:
-    """A list with an artefact of a realm names the realm of origin."""
+    """A list with a realm artefact must name the realm of origin."""
     if roster.tree.data.get("realm_of_origin") is not None:
         return
     for _, pick in roster.picks("artefact"):
@@ -95,7 +95,8 @@ def no_realm_of_origin(roster: Roster) -> Iterator[Breach]:
             yield Breach(
                 pick.route,
                 say(
-                    "`{name}` is an artefact of {realm}, the list names no realm of origin",
+                    "`{name}` is an artefact of {realm}, but the list does not name a realm of "
+                    "origin",
                     name=pick.name,
                     realm=pick.owner,
                 ),

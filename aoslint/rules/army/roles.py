@@ -28,12 +28,12 @@ def _too_many(roster: Roster, name: str, role: str) -> Iterator[Breach]:
     yield Breach(
         units[allowed.most].route,
         say(
-            "the army has {units}, {limit} allowed",
+            "the army has {units}; it may have {limit}",
             units=counted(name, len(units)),
             limit=allowed.most,
         ),
         help=one_of(units, len(units) - allowed.most),
-        related=(place(row, say("the limit of a {game}", game=game)),),
+        related=(place(row, say("the limit for a {game}", game=game)),),
         facts={name: len(units), "limit": allowed.most, "units": [u.title for u in units]},
         # That allied units count is what tools do, not what the rules are known to say.
         confidence=allowed.confidence if len(own) > allowed.most else "likely",
@@ -56,7 +56,7 @@ def _condition_of(unit: Unit) -> str:
     matched=True,
 )
 def too_few_leaders(roster: Roster) -> Iterator[Breach]:
-    """An army has a leader at least."""
+    """An army must have at least one leader."""
     allowed = limit(roster, "leaders")
     used = sum("Leader" in unit.roles for unit in roster.units)
     if allowed is None or used >= allowed.least or _unknown(roster):
@@ -64,12 +64,12 @@ def too_few_leaders(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         ("units",),
         say(
-            "the army has {units}, {least} needed",
+            "the army has {units}; it needs {least}",
             units=counted("leaders", used),
             least=allowed.least,
         ),
         help=say("add a unit with the battlefield role Leader"),
-        related=(place(roster.game_row, say("the limits of this game size")),),
+        related=(place(roster.game_row, say("the limits for this game size")),),
         facts={"leaders": used, "least": allowed.least},
         confidence=allowed.confidence,
         on_key=True,
@@ -89,7 +89,7 @@ def _unknown(roster: Roster) -> bool:
     matched=True,
 )
 def too_many_leaders(roster: Roster) -> Iterator[Breach]:
-    """Each game size has a limit of leaders."""
+    """Each game size limits the number of leaders."""
     yield from _too_many(roster, "leaders", "Leader")
 
 
@@ -102,7 +102,7 @@ def too_many_leaders(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def too_few_battleline(roster: Roster) -> Iterator[Breach]:
-    """Each game size needs a number of battleline units."""
+    """Each game size requires a minimum number of battleline units."""
     allowed = limit(roster, "battleline")
     units = battleline(roster)
     if allowed is None or len(units) >= allowed.least or _unknown(roster):
@@ -122,12 +122,12 @@ def too_few_battleline(roster: Roster) -> Iterator[Breach]:
     values = {"units": counted("battleline", len(units)), "least": allowed.least}
     yield Breach(
         ("units",),
-        say("the army has {units}, {least} needed, allied ones do not count", **values)
+        say("the army has {units}; it needs {least}, and allies do not count", **values)
         if allied
-        else say("the army has {units}, {least} needed", **values),
+        else say("the army has {units}; it needs {least}", **values),
         help=hint,
         related=(
-            place(roster.game_row, say("the limits of this game size")),
+            place(roster.game_row, say("the limits for this game size")),
             *(
                 place(unit.profile, say("when {unit} is battleline", unit=unit.title))
                 for unit in could[:1]
@@ -168,7 +168,7 @@ def _how_sure(could: list[Unit]) -> Confidence:
     matched=True,
 )
 def too_many_artillery(roster: Roster) -> Iterator[Breach]:
-    """Each game size has a limit of artillery."""
+    """Each game size limits the number of artillery units."""
     yield from _too_many(roster, "artillery", "Artillery")
 
 
@@ -181,7 +181,7 @@ def too_many_artillery(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def too_many_behemoths(roster: Roster) -> Iterator[Breach]:
-    """Each game size has a limit of behemoths."""
+    """Each game size limits the number of behemoths."""
     yield from _too_many(roster, "behemoths", "Behemoth")
 
 
@@ -194,7 +194,7 @@ def too_many_behemoths(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def likely_battleline(roster: Roster) -> Iterator[Breach]:
-    """The least number of battleline is met with a unit that is only likely battleline."""
+    """The minimum number of battleline units is met only with a unit that may not be battleline."""
     allowed = limit(roster, "battleline")
     units = battleline(roster)
     sure = [unit for unit in units if unit.battleline_confidence == "certain"]
@@ -204,13 +204,13 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         unit.route,
         say(
-            "{unit} counts as battleline ({reason}), which is likely but not certain",
+            "{unit} is counted as battleline ({reason}), but this is only likely",
             unit=unit.shown,
             reason=unit.battleline_because,
         )
         if unit.battleline_confidence == "likely"
         else say(
-            "{unit} counts as battleline ({reason}), which is disputed but not certain",
+            "{unit} is counted as battleline ({reason}), but this is disputed",
             unit=unit.shown,
             reason=unit.battleline_because,
         ),
@@ -234,7 +234,7 @@ def likely_battleline(roster: Roster) -> Iterator[Breach]:
     matched=True,
 )
 def behemoths_beyond_table(roster: Roster) -> Iterator[Breach]:
-    """An allegiance that the limit of behemoths seems not to bind has more of them."""
+    """An allegiance that does not seem to be bound by the limit on behemoths has more of them."""
     allowed, printed = limit(roster, "behemoths"), roster.game_row.behemoths
     if allowed is None or allowed.most is not None or allowed.row is None or printed is None:
         return
@@ -245,12 +245,12 @@ def behemoths_beyond_table(roster: Roster) -> Iterator[Breach]:
     yield Breach(
         units[most].route,
         say(
-            "the army has {units}, the table says {limit}; it seems not to bind {allegiance}",
+            "the army has {units}; the limit is {limit}, but does not seem to bind {allegiance}",
             units=counted("behemoths", len(units)),
             limit=most,
             allegiance=roster.allegiance_title,
         ),
-        help=say("such armies are usual; the rule that allows them was not found"),
+        help=say("such armies are common, but the rule that allows them was not found"),
         related=(place(allowed.row, say("what is on record")),),
         facts={"behemoths": len(units), "table": most},
         confidence=allowed.confidence,

@@ -12,7 +12,7 @@ from aoslint.rules.base import Breach, listed, rule
 from aoslint.source.tree import Tree
 
 UNKNOWN_SEASON = Rule(
-    "AOS300", "unknown-season", "error", "the content has no handbook of the season"
+    "AOS300", "unknown-season", "error", "the content has no handbook for the season"
 )
 
 
@@ -40,20 +40,20 @@ def unknown_season(tree: Tree, catalogue: Catalogue) -> Finding:
     decides=False,
 )
 def day_outside_season(roster: Roster) -> Iterator[Breach]:
-    """The day that a list is judged as of lies within its season."""
+    """The day that a list is checked as of must be within its season."""
     book = roster.handbook
     if book.from_ <= roster.as_of <= book.to:
         return
     yield Breach(
         ("as_of",),
         say(
-            "{day} lies outside {season}, which is {first} to {last}",
+            "{day} is outside {season}, which runs from {first} to {last}",
             day=roster.as_of,
             season=roster.season,
             first=book.from_,
             last=book.to,
         ),
-        help=say("leave `as_of` out for the season's last day"),
+        help=say("leave out `as_of` to use the season's last day"),
         related=(place(book, say("the season's days")),),
         facts={"as_of": roster.as_of, "from": book.from_, "to": book.to},
     )
@@ -66,14 +66,14 @@ def day_outside_season(roster: Roster) -> Iterator[Breach]:
     decides=False,
 )
 def game_not_in_season(roster: Roster) -> Iterator[Breach]:
-    """A game is one that the season's handbook has."""
+    """A game must be one from the season's handbook."""
     games = [row.game for row in roster.handbook.games]
     if roster.game in games:
         return
     yield Breach(
         ("game",),
         say(
-            "{season} has no game `{game}`: its limits were not checked",
+            "{season} has no game `{game}`, so the limits were not checked",
             season=roster.season,
             game=roster.game,
         ),

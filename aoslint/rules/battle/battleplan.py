@@ -33,7 +33,7 @@ def battleplan_not_known(battle: Battle) -> Iterator[Breach]:
     found = battle.catalogue.near("battleplan", name)
     yield Breach(
         ("battleplan",),
-        say("there is no battleplan `{name}` in the content", name=name),
+        say("the content has no battleplan `{name}`", name=name),
         help=suggestion(found, battle.catalogue.titles("battleplan")),
         facts={"battleplan": name, "suggestions": list(found)},
     )

@@ -26,7 +26,7 @@ def realm_not_known(battle: Battle) -> Iterator[Breach]:
     found = battle.catalogue.near("realm", name)
     yield Breach(
         ("realm",),
-        say("there is no realm `{name}` in the content", name=name),
+        say("the content has no realm `{name}`", name=name),
         help=suggestion(found, battle.catalogue.titles("realm")),
         facts={"realm": name, "suggestions": list(found)},
     )

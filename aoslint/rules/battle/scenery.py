@@ -29,7 +29,7 @@ def not_scenery(battle: Battle) -> Iterator[Breach]:
             found = battle.catalogue.near("warscroll", name)
             yield Breach(
                 _warscroll(battle, terrain),
-                say("there is no scenery `{name}` in the content", name=name),
+                say("the content has no scenery `{name}`", name=name),
                 help=say("did you mean {names}?", names=listed(found))
                 if found
                 else say("write it as `name`, if it has no warscroll"),

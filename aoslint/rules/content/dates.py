@@ -143,7 +143,7 @@ def day_of_another_book(document: Document) -> Iterator[Breach]:
             if book is None:
                 yield Breach(
                     (key, number, "book"),
-                    say("there is no book `{title}` in the content", title=title),
+                    say("the content has no book `{title}`", title=title),
                     help=say("write its title as its document does, or add the document"),
                     facts={"book": title},
                 )

@@ -137,7 +137,7 @@ def unknown_organisation_name(document: Document) -> Iterator[Breach]:
             yield Breach(
                 name.route,
                 say(
-                    "there is no warscroll, keyword or battalion `{name}` in the content",
+                    "the content has no warscroll, keyword or battalion `{name}`",
                     name=name.name,
                 ),
                 help=say("did you mean {names}?", names=listed(near))

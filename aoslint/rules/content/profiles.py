@@ -47,9 +47,9 @@ def unknown_profile_title(document: Document) -> Iterator[Breach]:
         ] or document.catalogue.near(what, title)
         yield Breach(
             (*route, what),
-            say("there is no battalion `{name}` in the content", name=title)
+            say("the content has no battalion `{name}`", name=title)
             if what == "battalion"
-            else say("there is no warscroll `{name}` in the content", name=title),
+            else say("the content has no warscroll `{name}`", name=title),
             help=say("did you mean {names}?", names=listed(tuple(near))) if near else _add(what),
             facts={"title": title, "suggestions": list(near)},
         )

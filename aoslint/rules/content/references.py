@@ -24,17 +24,17 @@ _KINDS = (*CONTENT, "core-rules")
 
 
 _ABSENT = {
-    "warscroll": mark("there is no warscroll `{name}` in the content"),
-    "keyword": mark("there is no keyword `{name}` in the content"),
-    "mount": mark("there is no mount `{name}` in the content"),
-    "faction": mark("there is no faction `{name}` in the content"),
-    "subfaction": mark("there is no sub-faction `{name}` in the content"),
-    "option": mark("there is no option `{name}` in the content"),
-    "season": mark("there is no season `{name}` in the content"),
-    "game": mark("there is no game `{name}` in the content"),
-    "allegiance": mark("there is no allegiance `{name}` in the content"),
-    "battalion": mark("there is no battalion `{name}` in the content"),
-    "realm": mark("there is no realm `{name}` in the content"),
+    "warscroll": mark("the content has no warscroll `{name}`"),
+    "keyword": mark("the content has no keyword `{name}`"),
+    "mount": mark("the content has no mount `{name}`"),
+    "faction": mark("the content has no faction `{name}`"),
+    "subfaction": mark("the content has no sub-faction `{name}`"),
+    "option": mark("the content has no option `{name}`"),
+    "season": mark("the content has no season `{name}`"),
+    "game": mark("the content has no game `{name}`"),
+    "allegiance": mark("the content has no allegiance `{name}`"),
+    "battalion": mark("the content has no battalion `{name}`"),
+    "realm": mark("the content has no realm `{name}`"),
 }
 
 
