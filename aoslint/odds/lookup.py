@@ -42,7 +42,7 @@ class Library:
             if near:
                 raise OddsError(
                     say(
-                        "the content has no warscroll `{name}`; close to it: {near}",
+                        "the content has no warscroll `{name}`; near: {near}",
                         name=name,
                         near=near,
                     )

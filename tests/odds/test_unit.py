@@ -192,7 +192,5 @@ def test_a_warscroll_on_the_day(content: Library) -> None:
 
 
 def test_a_name_that_is_not_known(content: Library) -> None:
-    with pytest.raises(
-        OddsError, match="no warscroll `Grot Hurd` in the content; near: `Grot Herd`"
-    ):
+    with pytest.raises(OddsError, match="no warscroll `Grot Hurd`; near: `Grot Herd`"):
         content.warscroll("Grot Hurd")

@@ -42,7 +42,7 @@ def unknown(found: Mapping[str, Any]) -> str:
     name = found["name"]
     near = ", ".join(f"`{one['name']}` ({term(one['kind'])})" for one in found.get("near", ()))
     if near:
-        return say("the content has no `{name}`; close to it: {near}", name=name, near=near)
+        return say("the content has no `{name}`; near: {near}", name=name, near=near)
     return say("the content has no `{name}`", name=name)
 
 
