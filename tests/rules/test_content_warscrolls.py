@@ -332,7 +332,7 @@ def test_command_abilities_and_repeated_keywords() -> None:
         (
             "AOS222",
             "notice",
-            "Drake has the command ability `Roar`, but is no HERO",
+            "Drake has the command ability `Roar`, but is not a HERO",
             "{name: Roar}",
         ),
         ("AOS223", "warning", "the keyword DRAKE stands here already", "DRAKE"),

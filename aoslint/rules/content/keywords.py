@@ -179,7 +179,7 @@ def _near(index: Index, keyword: str) -> list[str]:
     sources=("Core Rules, p. 3",),
 )
 def command_ability_without_hero(document: Document) -> Iterator[Breach]:
-    """A unit that is no HERO has a command ability."""
+    """A unit that is not a HERO has a command ability."""
     keywords = document.data.get("keywords")
     if not keywords or any("HERO" in held for _, held in _lists(document)):
         return
@@ -187,7 +187,7 @@ def command_ability_without_hero(document: Document) -> Iterator[Breach]:
         yield Breach(
             ("command_abilities", number),
             say(
-                "{title} has the command ability `{ability}`, but is no HERO",
+                "{title} has the command ability `{ability}`, but is not a HERO",
                 title=document.title,
                 ability=name_of(ability),
             ),
