@@ -57,6 +57,13 @@ _RE_ROLL = click.Choice(["ones", "failures"])
 @click.option("--besides", is_flag=True, help="The attack goes on; else it ends with them.")
 @click.option("--negate", metavar="ROLL", help="Wounds and mortal wounds negated on: 5+.")
 @click.option("--negate-mortal", metavar="ROLL", help="Mortal wounds negated on, if it differs.")
+@click.option(
+    "--with",
+    "told",
+    multiple=True,
+    metavar="WHAT",
+    help="What is in force: the name of an ability, or such as charged. May be repeated.",
+)
 @click.option("--cover", is_flag=True, help="The target is in cover.")
 @click.option("--charged", is_flag=True, help="The target charged: no cover in combat.")
 @click.option("--charge", metavar="INCHES", help="The chance of a charge over this distance.")
@@ -84,7 +91,8 @@ def command(
     """Print how many wounds a unit inflicts: by save, or against one target with the models
     slain and the battleshock test. With --charge or --cast, the chance of that.
 
-    Figures are exact. Abilities are not read: say what they do by options.
+    Figures are exact. Abilities are counted as far as their effects say them; what depends on
+    something is listed, and --with says that it is in force.
     """
     from aoslint.odds import OddsError, ask
     from aoslint.odds.lookup import library

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from aoslint.catalogue.names import fold, near
+from aoslint.content.records import Warscroll
 from aoslint.language import say, say_many
 from aoslint.language.wording import each
 from aoslint.odds import OddsError, data, text
+from aoslint.odds.abilities import Read, fighter, read
 from aoslint.odds.book import inches
 from aoslint.odds.lookup import Library
 from aoslint.odds.phases import casting, charge
@@ -114,6 +117,8 @@ class _Attack:
         models = said["models"] or content.size(record)
         unit = attackers(record, models, said["wounds_suffered"], said["weapons"])
         aim = target_of(said, content) if self.has_target else None
+        held = _read(record, models, said, content)
+        unit = replace(unit, read=held.about(a.weapon for _, row in unit.rows for a in row))
         if said["cover"]:
             terms = covered(terms, book, charged=said["charged"], target=aim)
         if format == "json":
@@ -124,7 +129,9 @@ class _Attack:
                 if aim is None
                 else data.outcomes(aim, against(unit, aim, terms, book))
             )
-            return data.as_json({"unit": row, "with": list(in_words(said)), **found})
+            abilities = data.abilities(unit.read)
+            words = list(in_words(said))
+            return data.as_json({"unit": row, "with": words, **abilities, **found})
         if aim is None:
             return text.saves(unit, list(self._head(unit, aim)), by_save(unit, terms, book))
         rows = against(unit, aim, terms, book)
@@ -144,6 +151,39 @@ class _Attack:
         told = ", ".join(in_words(self.said))
         if told:
             yield say("with {terms}", terms=told)
+
+
+def _read(record: Warscroll, models: int, said: Said, content: Library) -> Read:
+    """What the abilities of the unit and of its target come to.
+
+    Raises:
+        OddsError: A switch is told that none of them has.
+    """
+    other = content.warscroll(said["against"]) if said["against"] else None
+    told = [*said["told"], *(["target in cover"] if said["cover"] else ())]
+    if said["charged"]:
+        told.append("target charged")
+    suffered = said["wounds_suffered"]
+    if other is None:
+        found = read(record, models, suffered=suffered, told=told)
+    else:
+        number = said["target_models"] or content.size(other)
+        ours, theirs = fighter(record, models), fighter(other, number)
+        found = read(record, models, suffered=suffered, opponent=theirs, told=told)
+        found += read(other, number, ours=False, opponent=ours, told=told)
+    needs = [word for one in (*found.counted, *found.switches) for word in one.needs]
+    known = {fold(word): word for word in needs}
+    for word in said["told"]:
+        if fold(word) not in known and fold(word) not in found.names:
+            shown = ", ".join(
+                f"`{one}`" for one in near(word, list(known.values())) or known.values()
+            )
+            if not shown:
+                raise OddsError(say("nothing waits for `--with {name}`", name=word))
+            raise OddsError(
+                say("nothing waits for `--with {name}`; there is {known}", name=word, known=shown)
+            )
+    return found
 
 
 def _roll(said: Said) -> dict[str, Any]:

@@ -8,9 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from aoslint import __version__
+from aoslint.odds.abilities import Applied, Read
 from aoslint.odds.dice import Distribution
 from aoslint.odds.table import Attackers, BySave, Outcome, written
 from aoslint.odds.unit import Target
+from aoslint.odds.worded import words
 
 VERSION = 1
 
@@ -39,6 +41,23 @@ def unit(one: Attackers, **more: Any) -> dict[str, Any]:
         ],
         "skipped": [{"name": skipped.name, "why": skipped.why} for skipped in one.skipped],
     }
+
+
+def abilities(read: Read) -> dict[str, Any]:
+    """What is counted of abilities, what waits for a switch, and what is not counted."""
+    return {
+        "abilities": {
+            "counted": [_applied(one) for one in read.counted],
+            "switches": [{**_applied(one), "with": list(one.needs)} for one in read.switches],
+            "not_counted": [
+                {"unit": one.unit, "name": one.name, "why": one.why} for one in read.uncounted
+            ],
+        }
+    }
+
+
+def _applied(one: Applied) -> dict[str, Any]:
+    return {"unit": one.unit, "name": one.name, "effect": words(one.effect)}
 
 
 def saves(rows: Sequence[BySave]) -> dict[str, Any]:

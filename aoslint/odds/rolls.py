@@ -19,7 +19,7 @@ class Check:
         step: Which rolls fail or succeed by themselves.
         needs: The least modified roll that succeeds.
         modifier: What is added to the roll.
-        re_roll: `ones`, `failures` or nothing.
+        re_roll: `ones`, `failures`, `all` for any roll, or nothing.
     """
 
     step: Step
@@ -37,13 +37,15 @@ class Check:
     def is_re_rolled(self, face: int) -> bool:
         """Whether a first roll is rolled again.
 
-        Re-rolls come before modifiers, so a roll that only a modifier spoils stays; one that a
-        modifier makes good is left alone by its player.
+        Re-rolls come before modifiers, so a roll that only a modifier spoils stays, unless any
+        roll may be rolled again; one that a modifier makes good is left alone by its player.
         """
         if self.passes(face):
             return False
         if self.re_roll == "ones":
             return face == 1
+        if self.re_roll == "all":
+            return True
         return self.re_roll == "failures" and not self.passes(face, modifier=0)
 
     def faces(self) -> dict[int, Fraction]:

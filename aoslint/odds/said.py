@@ -20,6 +20,7 @@ _TYPED = {
     "wound_rolls": "reroll-wounds",
     "save_rolls": "reroll-saves",
     "weapons": "weapon",
+    "told": "with",
 }
 _LACKING = {
     "save": mark("no save of the target: give {option}"),
@@ -132,6 +133,7 @@ def in_words(said: Said) -> Iterator[str]:
     for key, message in _NEGATED.items():
         if said[key]:
             yield say(message, roll=_roll_of(_least(said[key])))
+    yield from said["told"]
     if said["cover"]:
         charged = said["charged"]
         yield say("the target in cover after a charge") if charged else say("the target in cover")

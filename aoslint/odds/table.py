@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Any
 
 from aoslint.content.records import Warscroll
 from aoslint.language import say
 from aoslint.odds import OddsError
+from aoslint.odds.abilities import Read, leaders
 from aoslint.odds.allocate import slain, suffered
 from aoslint.odds.attack import Terms, volley
 from aoslint.odds.book import NEVER, Book
+from aoslint.odds.change import changed, met
 from aoslint.odds.dice import SIDES, Distribution, point
 from aoslint.odds.phases import Losses, battleshock
 from aoslint.odds.unit import Armed, Skipped, Target, picked, weapons
@@ -29,6 +31,7 @@ class Attackers:
     Args:
         rows: Names with the weapons of each; the last may be all `TOGETHER`.
         chosen: Whether the player named the weapons.
+        read: What is counted of abilities, its own and those of the target, and what is not.
     """
 
     title: str
@@ -36,6 +39,7 @@ class Attackers:
     rows: tuple[tuple[str, tuple[Armed, ...]], ...]
     skipped: tuple[Skipped, ...]
     chosen: bool
+    read: Read = field(default_factory=Read)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,7 @@ def attackers(record: Warscroll, models: int, suffered: int, names: Sequence[str
             )
         )
     armed = picked(title, able, names, models) if names else [Armed(one, models) for one in able]
+    armed = _led(armed, leaders(record, models), models)
     rows: list[tuple[str, tuple[Armed, ...]]] = [(one.weapon.name, (one,)) for one in armed]
     if len(armed) > 1 and (names or sorted(one.weapon.type for one in armed) == _ONE_OF_EACH):
         rows.append((TOGETHER, tuple(armed)))
@@ -112,7 +117,7 @@ def attackers(record: Warscroll, models: int, suffered: int, names: Sequence[str
 def by_save(unit: Attackers, terms: Terms, book: Book) -> list[BySave]:
     """The wounds of each row against every save."""
     return [
-        BySave(name, {save: _wounds(armed, save, terms, book) for save in SAVES})
+        BySave(name, {save: _wounds(armed, save, terms, book, unit.read) for save in SAVES})
         for name, armed in unit.rows
     ]
 
@@ -120,8 +125,9 @@ def by_save(unit: Attackers, terms: Terms, book: Book) -> list[BySave]:
 def against(unit: Attackers, target: Target, terms: Terms, book: Book) -> list[Outcome]:
     """What each row does to a target, and the battleshock test after it."""
     found = []
+    target = met(target, unit.read.counted)
     for name, armed in unit.rows:
-        wounds = _wounds(armed, target.save, terms, book)
+        wounds = _wounds(armed, target.save, terms, book, unit.read)
         fallen = slain(wounds, target.wounds, target.models)
         losses = None
         if target.bravery is not None:
@@ -178,8 +184,32 @@ def written(save: int) -> str:
     return "-" if save == NEVER else f"{save}+"
 
 
-def _wounds(armed: Sequence[Armed], save: int, terms: Terms, book: Book) -> Distribution:
-    total = point(0)
+def _led(armed: list[Armed], leaders: int, models: int) -> list[Armed]:
+    """The weapons with the leaders among those who have them.
+
+    A weapon that all models have, the leaders have too. Where some have one and some another,
+    the leaders have the first that is named of each type.
+    """
+    found: list[Armed] = []
     for one in armed:
-        total += volley(one.weapon, one.models, save, terms, book)
+        earlier = any(
+            other.leaders and other.models < models and other.weapon.type == one.weapon.type
+            for other in found
+        )
+        led = 0 if earlier and one.models < models else min(leaders, one.models)
+        found.append(replace(one, leaders=led))
+    return found
+
+
+def _wounds(
+    armed: Sequence[Armed], save: int, terms: Terms, book: Book, read: Read
+) -> Distribution:
+    total = point(0)
+    apart = any(one.effect.model for one in read.counted)
+    for one in armed:
+        led = one.leaders if apart else 0
+        for models, leader in ((one.models - led, False), (led, True)):
+            if models:
+                weapon, changes = changed(one.weapon, terms, read.counted, leader=leader)
+                total += volley(weapon, models, save, changes, book)
     return total

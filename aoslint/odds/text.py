@@ -7,10 +7,12 @@ from fractions import Fraction
 from textwrap import wrap
 
 from aoslint.language import say, say_many
+from aoslint.odds.abilities import Applied, Read, Uncounted
 from aoslint.odds.dice import Distribution
 from aoslint.odds.phases import Casting
 from aoslint.odds.table import TOGETHER, Attackers, BySave, Outcome, written
 from aoslint.odds.unit import Armed, Target
+from aoslint.odds.worded import words
 from aoslint.report.safe import escape, width
 from aoslint.report.terms import term
 
@@ -113,8 +115,43 @@ def _both(chance: Fraction) -> tuple[str, str]:
 
 def _page(head: Sequence[str], tables: list[list[str]], unit: Attackers, *, exact: bool) -> str:
     lines = [part for line in head for part in wrap(escape(line), _WIDE, subsequent_indent="  ")]
-    blocks = [lines, *tables, list(_notes(unit, exact))]
+    read = list(_read(unit.read))
+    blocks = [lines, *tables, *([read] if read else ()), list(_notes(unit, exact))]
     return "\n".join("".join(f"{line}\n" for line in block) for block in blocks)
+
+
+def _read(read: Read) -> Iterator[str]:
+    """A line for each effect that is counted or may be, and for each ability that is not."""
+    several = (
+        len({one.unit for part in (read.counted, read.switches, read.uncounted) for one in part})
+        > 1
+    )
+
+    def named(one: Applied | Uncounted) -> str:
+        return say("{name} of {unit}", name=one.name, unit=one.unit) if several else one.name
+
+    lines = [
+        say("counted: {name}: {effect}", name=named(one), effect=words(one.effect))
+        for one in read.counted
+    ]
+    for one in read.switches:
+        told = " ".join(
+            f'--with "{word}"' if " " in word else f"--with {word}" for word in one.needs
+        )
+        lines.append(
+            say(
+                "by {options}: {name}: {effect}",
+                options=told,
+                name=named(one),
+                effect=words(one.effect),
+            )
+        )
+    lines += [
+        say("not counted: {name} ({reason})", name=named(lost), reason=lost.why)
+        for lost in read.uncounted
+    ]
+    for line in dict.fromkeys(lines):
+        yield from wrap(escape(line), _WIDE, subsequent_indent="  ")
 
 
 def _weapons(unit: Attackers) -> list[list[str]]:
@@ -181,7 +218,6 @@ def _notes(unit: Attackers, exact: bool) -> Iterator[str]:
             )
     for one in unit.skipped:
         yield escape(say("Not reckoned: {weapon} ({reason}).", weapon=one.name, reason=one.why))
-    yield say("Abilities are counted only as far as options say them.")
     if exact:
         yield say("All figures are exact.")
     else:

@@ -24,10 +24,15 @@ _COUNTED = re.compile(r"(?:(\d{1,4})\s*x\s+)?(.*\S)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Armed:
-    """Some models with one weapon each of a kind."""
+    """Some models with one weapon each of a kind.
+
+    Args:
+        leaders: How many of the models are leaders of the unit.
+    """
 
     weapon: Weapon
     models: int
+    leaders: int = 0
 
 
 @dataclass(frozen=True, slots=True)

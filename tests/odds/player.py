@@ -34,6 +34,14 @@ class Attack:
     besides: bool = False
     negate: int = 7
     negate_mortal: int = 7
+    modified: bool = False
+    hits_on: int = 7
+    more_hits: str = "0"
+    rend_on: tuple[str, int, int] = ("hit", 7, 0)
+    """Which roll, how good, and the rend that the attack has then."""
+    damage_on: tuple[str, int, str] = ("hit", 7, "0")
+    """Which roll, how good, and what is added to the damage then."""
+    rend_ignored: int = 0
 
 
 @dataclass(frozen=True)
@@ -72,29 +80,56 @@ def losses(suffered: int, unit: Victims, d6: D6) -> tuple[int, int]:
 
 def _attack(attack: Attack, d6: D6) -> int:
     re_rolls = dict(attack.re_rolls)
+    face = _roll(attack.to_hit, attack.hit, True, re_rolls.get("hit"), d6)
+    if not _good(face, attack.to_hit, attack.hit, True):
+        return 0
+    seen = face + attack.hit if attack.modified else face
+    total = 0
+    if attack.mortal_roll == "hit" and seen >= attack.mortal_on:
+        total += _unnegated(_value(attack.mortal, d6), attack.negate_mortal, d6)
+        if not attack.besides:
+            return total
+    hits = 1 + (_value(attack.more_hits, d6) if seen >= attack.hits_on else 0)
+    for _ in range(hits):
+        total += _hit(attack, {"hit": seen}, d6)
+    return total
+
+
+def _hit(attack: Attack, seen: dict[str, int], d6: D6) -> int:
+    re_rolls = dict(attack.re_rolls)
+    face = _roll(attack.to_wound, attack.wound, True, re_rolls.get("wound"), d6)
+    if not _good(face, attack.to_wound, attack.wound, True):
+        return 0
+    seen = {**seen, "wound": face + attack.wound if attack.modified else face}
     mortal = 0
-    for roll, needs, modifier in (
-        ("hit", attack.to_hit, attack.hit),
-        ("wound", attack.to_wound, attack.wound),
-    ):
-        face = _roll(needs, modifier, True, re_rolls.get(roll), d6)
-        if not _good(face, needs, modifier, True):
+    if attack.mortal_roll == "wound" and seen["wound"] >= attack.mortal_on:
+        mortal = _unnegated(_value(attack.mortal, d6), attack.negate_mortal, d6)
+        if not attack.besides:
             return mortal
-        if attack.mortal_roll == roll and face >= attack.mortal_on:
-            mortal += _unnegated(_value(attack.mortal, d6), attack.negate_mortal, d6)
-            if not attack.besides:
-                return mortal
-    modifier = attack.rend + attack.cover
+    roll, good, better = attack.rend_on
+    rend = better if seen[roll] >= good else attack.rend
+    if rend == attack.rend_ignored:
+        rend = 0
+    modifier = rend + attack.cover
     face = _roll(attack.save, modifier, False, re_rolls.get("save"), d6)
     if _good(face, attack.save, modifier, False):
         return mortal
-    return mortal + _unnegated(_value(attack.damage, d6), attack.negate, d6)
+    damage = _value(attack.damage, d6)
+    roll, good, more = attack.damage_on
+    if seen[roll] >= good:
+        damage += _value(more, d6)
+    return mortal + _unnegated(damage, attack.negate, d6)
 
 
 def _roll(needs: int, modifier: int, sixes: bool, re_roll: str | None, d6: D6) -> int:
     face = d6()
     bad = not _good(face, needs, 0, sixes) and not _good(face, needs, modifier, sixes)
-    if (re_roll == "ones" and face == 1) or (re_roll == "failures" and bad):
+    spoilt = not _good(face, needs, modifier, sixes)
+    if (
+        (re_roll == "ones" and face == 1)
+        or (re_roll == "failures" and bad)
+        or (re_roll == "all" and spoilt)
+    ):
         face = d6()
     return face
 
