@@ -30,8 +30,8 @@ def deck_of(count: int | None) -> Deck:
     printer = Printer(Options())
     if count is None:
         return printer.cards([], [], None, everything=True)
-    records = [r for r in collect.everything(printer.catalogue) if r["kind"] == "warscroll"]
-    units = [r for r in records if r.get("weapons")]
+    records = [r for r in collect.everything(printer.catalogue) if r.kind == "warscroll"]
+    units = [r for r in records if r.weapons]
     chosen = units[:: max(1, len(units) // count)][:count]
     return Deck("bench", "en", tuple(collect.groups(chosen, printer.setting(), ())))
 

@@ -106,7 +106,7 @@ def named(roster: Roster) -> Iterator[tuple[str, str, bool]]:
     for extra in roster.extras:
         yield "endless spell", fold(extra.written), extra.record is not None
     for row in roster.subfactions:
-        yield "sub-faction", fold(str(row["title"])), True
+        yield "sub-faction", fold(str(row.title)), True
     for item in roster.unresolved:
         if item.kind == "subfaction":
             yield "sub-faction", fold(item.name), False

@@ -139,7 +139,7 @@ second, _ = open_packs([built_in()])
 assert not found
 assert (first.names, first.titles, first.views) == (second.names, second.titles, second.views)
 assert first.parts["records"] == second.parts["records"]
-print(first.get("warscroll/liberators")["bravery"])
+print(first.get("warscroll/liberators").bravery)
 """
     try:
         for bravery in ("7", "3"):

@@ -13,10 +13,10 @@ from benchmarks.mutation.army import Army, Mutant, Piece, entry_of, kind
 
 def _listed(army: Army) -> list[Piece]:
     """Warscrolls of the factions that may be allied."""
-    rows = as_list((army.roster.allegiance or {}).get("allies"))
-    titles = {fold(str(title)) for row in rows for title in as_list(row["faction"])}
-    pieces = [p for p in army.foreign_pieces(same_alliance=True) if not p.record.get("unique")]
-    return [p for p in pieces if fold(str(p.record.get("faction"))) in titles]
+    rows = as_list(army.roster.allegiance.allies if army.roster.allegiance else None)
+    titles = {fold(str(title)) for row in rows for title in as_list(row.faction)}
+    pieces = [p for p in army.foreign_pieces(same_alliance=True) if not p.record.unique]
+    return [p for p in pieces if fold(str(p.record.faction)) in titles]
 
 
 @kind("one ally too many by number")
@@ -52,7 +52,7 @@ def not_listed(army: Army) -> Mutant | None:
 
 @kind("ally beside an ally that bars others")
 def beside_an_exempt_ally(army: Army) -> Mutant | None:
-    exempt = [p for p in army.pieces() if p.profile.get("ally_exempt")]
+    exempt = [p for p in army.pieces() if p.profile.ally_exempt]
     exempt = [p for p in exempt if not _is_own(army, p)]
     other = army.choose(_listed(army))
     first = army.choose(exempt)
@@ -63,7 +63,7 @@ def beside_an_exempt_ally(army: Army) -> Mutant | None:
 
 
 def _is_own(army: Army, piece: Piece) -> bool:
-    who = (army.roster.allegiance or {}).get("who")
+    who = army.roster.allegiance.who if army.roster.allegiance else None
     return who is None or fits(who, piece.unit)
 
 
@@ -86,9 +86,7 @@ def ally_with_spell(army: Army) -> Mutant | None:
     piece, name = army.choose(pieces), army.choose(names)
     if piece is None or name is None:
         return None
-    held = {
-        str(s if isinstance(s, str) else s["name"]) for s in as_list(piece.record.get("spells"))
-    }
+    held = {s.name for s in as_list(piece.record.spells)}
     if name in held | _universal(army):
         return None
     return army.with_units(entry_of(piece, ally=True, spells=[name])), "AOS343"
@@ -96,11 +94,11 @@ def ally_with_spell(army: Army) -> Mutant | None:
 
 def _universal(army: Army) -> set[str]:
     """Spells that every wizard may know, of the core rules or of a realm."""
-    rows = [*as_list(army.roster.core.get("universal_spells"))]
+    rows = [*as_list(army.roster.core.universal_spells)]
     for realm in army.catalogue.titles("realm"):
         key = army.catalogue.find("realm", realm).key
-        rows += as_list(army.catalogue.record(key).get("spells")) if key else []
-    return {str(row if isinstance(row, str) else row["name"]) for row in rows}
+        rows += as_list(army.catalogue.record(key).spells) if key else []
+    return {row.name for row in rows}
 
 
 @kind("ally with a mount trait")
@@ -120,7 +118,7 @@ def _gifted(army: Army, key: str, name: str | None, *, hero: bool) -> Mutant | N
 @kind("own unit marked as an ally")
 def own_unit_as_ally(army: Army) -> Mutant | None:
     units = [u for u in army.own if not u.general and u.declared_ally is None]
-    who = (army.roster.allegiance or {}).get("who")
+    who = army.roster.allegiance.who if army.roster.allegiance else None
     unit = army.choose([u for u in units if who is not None and fits(who, u)])
     return (army.changed(unit, ally=True), "AOS344") if unit else None
 
@@ -128,30 +126,30 @@ def own_unit_as_ally(army: Army) -> Mutant | None:
 @kind("one guest too many")
 def one_guest_too_many(army: Army) -> Mutant | None:
     for row in _guest_rows(army):
-        pieces = [p for p in army.pieces() if fits(row["who"], p.unit) and not _is_own(army, p)]
-        piece = army.choose([p for p in pieces if not p.record.get("unique")])
-        if piece is None or "one_in" not in row:
+        pieces = [p for p in army.pieces() if fits(row.who, p.unit) and not _is_own(army, p)]
+        piece = army.choose([p for p in pieces if not p.record.unique])
+        if piece is None or row.one_in is None:
             continue
         used = sum(u.guest_clause is row for u in army.roster.guests)
         total, count = len(army.roster.units), 1
-        while used + count <= (total + count) // int(row["one_in"]):
+        while used + count <= (total + count) // int(row.one_in):
             count += 1
         return army.with_units(*[entry_of(piece)] * count), "AOS503"
     return None
 
 
 def _guest_rows(army: Army) -> list[Record]:
-    rows = as_list((army.roster.allegiance or {}).get("guests"))
+    rows = as_list(army.roster.allegiance.guests if army.roster.allegiance else None)
     season = army.roster.season
-    return [r for r in rows if in_season(r, season) and holds(r.get("if"), army.roster)]
+    return [r for r in rows if in_season(r, season) and holds(r.if_, army.roster)]
 
 
 @kind("guest as the general")
 def guest_as_general(army: Army) -> Mutant | None:
     for row in _guest_rows(army):
-        if row.get("general") is not False:
+        if row.general is not False:
             continue
-        pieces = [p for p in army.pieces() if fits(row["who"], p.unit) and p.unit.hero]
+        pieces = [p for p in army.pieces() if fits(row.who, p.unit) and p.unit.hero]
         piece = army.choose([p for p in pieces if not _is_own(army, p)])
         if piece is not None:
             return army.with_units(entry_of(piece, general=True)), "AOS504"
@@ -160,16 +158,20 @@ def guest_as_general(army: Army) -> Mutant | None:
 
 @kind("two mercenary companies")
 def two_mercenary_companies(army: Army) -> Mutant | None:
-    rows = as_list(army.roster.handbook.get("mercenary_companies"))
-    if len(rows) < 2 or "most" not in army.roster.handbook.get("mercenaries", {}):
+    rows = as_list(army.roster.handbook.mercenary_companies)
+    if (
+        len(rows) < 2
+        or army.roster.handbook.mercenaries is None
+        or army.roster.handbook.mercenaries.most is None
+    ):
         return None
-    names = [str(row["title"]) for row in army.chance.sample(rows, 2)]
+    names = [str(row.title) for row in army.chance.sample(rows, 2)]
     return army.copy() | {"mercenary_company": names}, "AOS371"
 
 
 @kind("mercenary company without its units")
 def company_without_units(army: Army) -> Mutant | None:
-    rows = as_list(army.roster.handbook.get("mercenary_companies"))
+    rows = as_list(army.roster.handbook.mercenary_companies)
     rows = [
         row
         for row in rows
@@ -177,4 +179,4 @@ def company_without_units(army: Army) -> Mutant | None:
         and not any(fits(one, u) for one in row.units for u in army.roster.units if u.known)
     ]
     row = army.choose(rows)
-    return (army.copy() | {"mercenary_company": str(row["title"])}, "AOS372") if row else None
+    return (army.copy() | {"mercenary_company": str(row.title)}, "AOS372") if row else None

@@ -29,11 +29,6 @@ KINDS: dict[str, Mutator] = {}
 """Every way to break an army, by what it does."""
 
 
-def item_name(item: Any) -> str:
-    """The name of a row of a table, which may be a name alone."""
-    return item if isinstance(item, str) else str(item.name)
-
-
 def kind(name: str) -> Callable[[Mutator], Mutator]:
     """Declare a way to break an army; it gives none for an army it does not apply to."""
 
@@ -58,15 +53,15 @@ class Piece:
 
     @property
     def title(self) -> str:
-        return str(self.record["title"])
+        return str(self.record.title)
 
     @property
     def points(self) -> int:
-        return int(self.profile["points"])
+        return int(self.profile.points)
 
     @property
     def roles(self) -> list[str]:
-        return as_list(self.profile.get("role"))
+        return as_list(self.profile.role)
 
     @property
     def unit(self) -> Unit:
@@ -74,8 +69,10 @@ class Piece:
         unit = _PROBES.get(id(self.record))
         if unit is None:
             unit = Unit(0, (), self.title, {}, warscroll=self.record, profile=self.profile)
-            unit.keywords = frozenset(as_list(self.record.get("keywords")))
-            unit.named = bool(self.record.get("named", self.record.get("unique", False)))
+            unit.keywords = frozenset(as_list(self.record.keywords))
+            unit.named = bool(
+                self.record.unique if self.record.named is None else self.record.named
+            )
             _PROBES[id(self.record)] = unit
         return unit
 
@@ -89,11 +86,11 @@ def pieces(catalogue: Catalogue, season: str, day: str, what: str) -> tuple[Piec
     found = []
     for key in catalogue.keys("warscroll/"):
         record = catalogue.record(key)
-        if record.get("type", "unit") != what:
+        if record.type != what:
             continue
-        title, faction = str(record["title"]), record.get("faction")
+        title, faction = str(record.title), record.faction
         profile = catalogue.profile(season, "warscroll", title, day, faction)
-        if profile is None or profile.get("points") is None or profile.get("legacy"):
+        if profile is None or profile.points is None or profile.legacy:
             continue
         found.append(Piece(record, profile))
     return tuple(found)
@@ -149,7 +146,7 @@ class Army:
 
     def _place(self, data: Data, count: int) -> None:
         """Put the last units into a contingent, where the game has them."""
-        names = list(self.roster.game_row.get("contingents", {}))
+        names = list(self.roster.game_row.contingents)
         for entry in data["units"][-count:] if count and names else []:
             entry.setdefault("contingent", names[1 % len(names)])
 
@@ -172,7 +169,7 @@ class Army:
 
     def own_pieces(self) -> Iterator[Piece]:
         """Warscrolls that would be the army's own."""
-        who = self.roster.allegiance.get("who") if self.roster.allegiance else None
+        who = self.roster.allegiance.who if self.roster.allegiance else None
         for piece in self.pieces():
             if who is not None and fits(who, piece.unit):
                 yield piece
@@ -185,24 +182,24 @@ class Army:
 
     def _find_foreign(self) -> Iterator[tuple[Piece, bool]]:
         allegiance = self.roster.allegiance
-        if allegiance is None or "who" not in allegiance:
+        if allegiance is None or allegiance.who is None:
             return
-        alliance = str(allegiance.get("grand_alliance", "")).upper()
+        alliance = str(allegiance.grand_alliance).upper()
         for piece in self.pieces():
             unit = piece.unit
-            marks = as_list(piece.record.get("marks"))
-            if fits(allegiance["who"], unit) or piece.profile.get("ally_exempt"):
+            marks = as_list(piece.record.marks)
+            if fits(allegiance.who, unit) or piece.profile.ally_exempt:
                 continue
-            if isinstance(allegiance["who"], str) and allegiance["who"] in marks:
+            if isinstance(allegiance.who, str) and allegiance.who in marks:
                 continue
-            if any(fits(row["who"], unit) for row in as_list(allegiance.get("guests"))):
+            if any(fits(row.who, unit) for row in as_list(allegiance.guests)):
                 continue
             yield piece, alliance in unit.keywords
 
     def tables(self, picks: PickKind) -> list[tuple[Record, list[str]]]:
         """The tables of the season, with the names in each."""
         return [
-            (table, [item_name(item) for item in items])
+            (table, [item.name for item in items])
             for table, items in open_tables(self.roster, picks)
         ]
 
@@ -222,25 +219,27 @@ class Army:
         return found
 
     def _shared(self) -> list[str]:
-        return as_list((self.roster.allegiance or {}).get("tables_of"))
+        return as_list(self.roster.allegiance.tables_of if self.roster.allegiance else None)
 
     def _names(self, title: str, key: str, names: str) -> Iterator[str]:
         found = self.catalogue.find("allegiance", title).key
-        record = self.catalogue.record(found) if found else {}
-        for table in as_list(record.get(key)):
-            for item in table[names]:
-                yield item_name(item)
-        for row in as_list(record.get("subfactions")):
-            for item in as_list(row.get(key.removesuffix("s"))):
-                yield item_name(item)
+        if found is None:
+            return
+        record = self.catalogue.record(found)
+        for table in getattr(record, key):
+            for item in getattr(table, names):
+                yield item.name
+        for row in record.subfactions:
+            for item in getattr(row, key.removesuffix("s"), ()):
+                yield item.name
 
     def realm_artefacts(self, realm: str) -> list[tuple[str, bool]]:
         """The artefacts of a realm in the season, and whether each is a weapon."""
         key = self.catalogue.find("realm", realm).key
-        record = self.catalogue.record(key) if key else {}
+        record = self.catalogue.record(key) if key else None
         return [
-            (item_name(item), item.get("type") == "weapon")
-            for item in as_list(record.get("artefacts"))
+            (item.name, item.type == "weapon")
+            for item in (record.artefacts if record else ())
             if in_season(item, self.roster.season)
         ]
 

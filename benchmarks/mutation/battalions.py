@@ -114,13 +114,12 @@ def battalion_of_another_alliance(army: Army) -> Mutant | None:
     others = [
         r
         for r in records
-        if r.get("grand_alliance") not in (None, allegiance.get("grand_alliance"))
-        and not {fold(str(a)) for a in as_list(r.get("allegiances"))}
-        & {fold(str(allegiance["title"]))}
+        if r.grand_alliance not in (None, allegiance.grand_alliance)
+        and not {fold(str(a)) for a in as_list(r.allegiances)} & {fold(str(allegiance.title))}
     ]
     record = army.choose(others)
     data = army.copy()
-    data.setdefault("battalions", []).append({"battalion": record["title"], "units": []})
+    data.setdefault("battalions", []).append({"battalion": record.title, "units": []})
     return data, "AOS355"
 
 
@@ -128,20 +127,20 @@ def battalion_of_another_alliance(army: Army) -> Mutant | None:
 def battalion_condition(army: Army) -> Mutant | None:
     allegiance = army.roster.allegiance
     records = [army.catalogue.record(key) for key in army.catalogue.keys("battalion/")]
-    records = [r for r in records if "if" in r and not holds(r["if"], army.roster)]
-    records = [r for r in records if allegiance and r["faction"] == allegiance["title"]]
+    records = [r for r in records if r.if_ is not None and not holds(r.if_, army.roster)]
+    records = [r for r in records if allegiance and r.faction == allegiance.title]
     record = army.choose(records)
     if record is None:
         return None
     data = army.copy()
-    data.setdefault("battalions", []).append({"battalion": record["title"], "units": []})
+    data.setdefault("battalions", []).append({"battalion": record.title, "units": []})
     return data, "AOS356"
 
 
 @kind("battalion that a sub-faction does not take")
 def battalion_of_subfaction(army: Army) -> Mutant | None:
     for row in army.roster.subfactions:
-        taken = {fold(str(title)) for title in as_list(row.get("battalions"))}
+        taken = {fold(str(title)) for title in as_list(row.battalions)}
         titles = [t for t in army.catalogue.titles("battalion") if fold(t) not in taken]
         if taken and titles:
             data = army.copy()

@@ -95,7 +95,7 @@ def trait_on_a_named_general(army: Army) -> Mutant | None:
 def trait_without_hero(army: Army) -> Mutant | None:
     unit = army.choose([u for u in army.own if not u.hero])
     tables = army.tables("command trait")
-    names = [n for t, names in tables for n in names if unit and "who" not in t]
+    names = [n for t, names in tables for n in names if unit and t.who is None]
     if unit is None or not names:
         return None
     data = army.changed(unit, general=True, command_trait=names[0])
@@ -149,7 +149,9 @@ def _closed(army: Army, unit: Unit, picks: str) -> list[str]:
 
 
 def _is_open(army: Army, table: Record, unit: Unit) -> bool:
-    return fits(table.get("who", "HERO"), unit) and holds(table.get("if"), army.roster, unit)
+    return (unit.hero if table.who is None else fits(table.who, unit)) and holds(
+        table.if_, army.roster, unit
+    )
 
 
 @kind("two command traits")
@@ -185,7 +187,7 @@ def foreign_unit_as_own(army: Army) -> Mutant | None:
 
 
 def _subfactions(army: Army) -> list[Record]:
-    rows = as_list((army.roster.allegiance or {}).get("subfactions"))
+    rows = as_list(army.roster.allegiance.subfactions if army.roster.allegiance else None)
     return [row for row in rows if in_season(row, army.roster.season)]
 
 
@@ -194,17 +196,17 @@ def subfaction_condition(army: Army) -> Mutant | None:
     rows = [
         row
         for row in _subfactions(army)
-        if "requires" in row and not holds(row["requires"], army.roster)
+        if row.requires is not None and not holds(row.requires, army.roster)
     ]
     row = army.choose(rows)
-    return (army.copy() | {"subfaction": row["title"]}, "AOS333") if row else None
+    return (army.copy() | {"subfaction": row.title}, "AOS333") if row else None
 
 
 @kind("sub-faction of another season")
 def subfaction_of_another_season(army: Army) -> Mutant | None:
-    rows = as_list((army.roster.allegiance or {}).get("subfactions"))
+    rows = as_list(army.roster.allegiance.subfactions if army.roster.allegiance else None)
     row = army.choose([row for row in rows if not in_season(row, army.roster.season)])
-    return (army.copy() | {"subfaction": row["title"]}, "AOS332") if row else None
+    return (army.copy() | {"subfaction": row.title}, "AOS332") if row else None
 
 
 @kind("two sub-factions")
@@ -213,29 +215,29 @@ def two_subfactions(army: Army) -> Mutant | None:
     if len(rows) < 2 or len(army.roster.subfactions) > 1:
         return None
     first = army.roster.subfactions[0] if army.roster.subfactions else rows[0]
-    second = army.choose([row for row in rows if row["title"] != first["title"]])
-    return army.copy() | {"subfaction": [first["title"], second["title"]]}, "AOS337"
+    second = army.choose([row for row in rows if row.title != first.title])
+    return army.copy() | {"subfaction": [first.title, second.title]}, "AOS337"
 
 
 @kind("one choice too many")
 def one_choice_too_many(army: Army) -> Mutant | None:
-    rows = as_list((army.roster.allegiance or {}).get("options"))
-    rows = [row for row in rows if len(row["choices"]) > row.get("most", 1)]
+    rows = as_list(army.roster.allegiance.options if army.roster.allegiance else None)
+    rows = [row for row in rows if len(row.choices) > (row.most or 1)]
     row = army.choose(rows)
     if row is None:
         return None
-    names = [n if isinstance(n, str) else n["name"] for n in row["choices"]]
-    return army.copy() | {"options": names[: row.get("most", 1) + 1]}, "AOS338"
+    names = [n.name for n in row.choices]
+    return army.copy() | {"options": names[: (row.most or 1) + 1]}, "AOS338"
 
 
 @kind("realm of another sub-faction")
 def realm_of_another_subfaction(army: Army) -> Mutant | None:
-    rows = [row for row in _subfactions(army) if row.get("realms")]
+    rows = [row for row in _subfactions(army) if row.realms]
     row = army.choose(rows)
     if row is None:
         return None
-    realm = army.choose([r for r in army.catalogue.titles("realm") if r not in row["realms"]])
-    return army.copy() | {"subfaction": row["title"], "realm_of_origin": realm}, "AOS339"
+    realm = army.choose([r for r in army.catalogue.titles("realm") if r not in row.realms])
+    return army.copy() | {"subfaction": row.title, "realm_of_origin": realm}, "AOS339"
 
 
 @kind("other trait than the forced one")
@@ -243,7 +245,7 @@ def other_trait_than_the_forced_one(army: Army) -> Mutant | None:
     general = _traited(army)
     for row in army.roster.subfactions:
         forced = forced_names(row, "command trait", army.roster.season)
-        who = row.get("command_trait_who")
+        who = row.command_trait_who
         if general is None or not forced or (who is not None and not fits(who, general)):
             continue
         names = [n for _, names in army.tables("command trait") for n in names if n not in forced]

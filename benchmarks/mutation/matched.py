@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from aoslint.catalogue.select import as_list
 from aoslint.roster.limits import limit
 from aoslint.roster.roster import Unit
 from aoslint.roster.tallies import battleline
@@ -61,20 +60,20 @@ def second_under_strength(army: Army) -> Mutant | None:
 @kind("warscroll without a profile")
 def warscroll_without_profile(army: Army) -> Mutant | None:
     priced = {p.title for what in ("unit",) for p in army.pieces(what)}
-    who = (army.roster.allegiance or {}).get("grand_alliance")
+    who = (army.roster.allegiance.grand_alliance if army.roster.allegiance else None)
     titles = []
     for key in army.catalogue.keys("warscroll/"):
         record = army.catalogue.record(key)
         held = army.catalogue.profile(
             army.roster.season,
             "warscroll",
-            str(record["title"]),
+            str(record.title),
             army.roster.as_of,
-            record.get("faction"),
+            record.faction,
         )
-        none = held is None or held.get("points") is None
-        if none and record.get("grand_alliance") == who and record.get("type", "unit") == "unit":
-            titles.append(str(record["title"]))
+        none = held is None or held.points is None
+        if none and record.grand_alliance == who and record.type == "unit":
+            titles.append(str(record.title))
     title = army.choose([t for t in titles if t not in priced])
     if not army.roster.matched or title is None:
         return None
@@ -120,8 +119,8 @@ def _filled(army: Army, name: str, role: str, code: str) -> Mutant | None:
         for piece in army.own_pieces()
         if role in piece.roles
         and len(piece.roles) == 1
-        and "battleline_if" not in piece.profile
-        and not piece.record.get("unique")
+        and piece.profile.battleline_if is None
+        and not piece.record.unique
     ]
     piece = army.choose(found)
     if piece is None:
@@ -166,7 +165,7 @@ def named_joins(army: Army) -> Mutant | None:
 
 @kind("one command point too many")
 def one_command_point_too_many(army: Army) -> Mutant | None:
-    most = army.roster.handbook.get("command_points", {}).get("most")
+    most = (army.roster.handbook.command_points and army.roster.handbook.command_points.most)
     if not army.roster.matched or most is None:
         return None
     return army.copy() | {"extra_command_points": most + 1}, "AOS430"
@@ -177,7 +176,7 @@ def one_command_point_too_many(army: Army) -> Mutant | None:
 
 def _universal(army: Army) -> list[str]:
     found = pieces(army.catalogue, army.roster.season, army.roster.as_of, "endless spell")
-    return [p.title for p in found if p.record.get("grand_alliance") is None]
+    return [p.title for p in found if p.record.grand_alliance is None]
 
 
 @kind("an endless spell twice")
@@ -200,12 +199,12 @@ def one_endless_spell_too_many(army: Army) -> Mutant | None:
 def endless_spell_of_others(army: Army) -> Mutant | None:
     allegiance = army.roster.allegiance
     found = pieces(army.catalogue, army.roster.season, army.roster.as_of, "endless spell")
-    alliance = (allegiance or {}).get("grand_alliance")
-    others = [p.title for p in found if p.record.get("grand_alliance") not in (None, alliance)]
+    alliance = (allegiance.grand_alliance if allegiance else None)
+    others = [p.title for p in found if p.record.grand_alliance not in (None, alliance)]
     name = army.choose(others)
     if not army.roster.matched or allegiance is None or name is None:
         return None
-    if army.roster.allies or army.roster.guests or allegiance.get("any_endless_spell"):
+    if army.roster.allies or army.roster.guests or allegiance.any_endless_spell:
         return None  # an ally of that faction may cast it
     return army.copy() | {"endless_spells": [name]}, "AOS452"
 
@@ -221,7 +220,7 @@ def endless_spell_without_wizard(army: Army) -> Mutant | None:
 
 def _scenery(army: Army) -> list[dict[str, object]]:
     records = [army.catalogue.record(key) for key in army.catalogue.keys("warscroll/")]
-    return [r for r in records if r.get("type") == "scenery" and r.get("faction")]
+    return [r for r in records if r.type == "scenery" and r.faction]
 
 
 @kind("scenery of another grand alliance")
@@ -229,21 +228,22 @@ def scenery_of_others(army: Army) -> Mutant | None:
     allegiance = army.roster.allegiance
     if not army.roster.matched or allegiance is None:
         return None
-    alliance = allegiance.get("grand_alliance")
-    others = [r for r in _scenery(army) if r.get("grand_alliance") not in (None, alliance)]
+    alliance = allegiance.grand_alliance
+    others = [r for r in _scenery(army) if r.grand_alliance not in (None, alliance)]
     record = army.choose(others)
-    return (army.copy() | {"scenery": [record["title"]]}, "AOS454") if record else None
+    return (army.copy() | {"scenery": [record.title]}, "AOS454") if record else None
 
 
 @kind("too much of the army's scenery")
 def too_much_scenery(army: Army) -> Mutant | None:
     title = army.roster.allegiance_title
-    record = army.choose([r for r in _scenery(army) if r.get("faction") == title])
+    record = army.choose([r for r in _scenery(army) if r.faction == title])
     if not army.roster.matched or record is None:
         return None
-    rows = as_list((army.roster.allegiance or {}).get("counts", {}).get("scenery"))
-    most = max([1, *(int(row["most"]) for row in rows if isinstance(row, dict))])
-    return army.copy() | {"scenery": [record["title"]] * (most + 1)}, "AOS455"
+    counts = army.roster.allegiance.counts if army.roster.allegiance else None
+    rows = counts.scenery if counts else ()
+    most = max([1, *(int(row.most) for row in rows)])
+    return army.copy() | {"scenery": [record.title] * (most + 1)}, "AOS455"
 
 
 @kind("endless spell among the units")

@@ -21,9 +21,9 @@ def _open(army: Army, unit: Unit) -> list[str]:
             name
             for table, names in army.tables("artefact")
             for name in names
-            if table.get("counts", True)
-            and fits(table.get("who", "HERO"), unit)
-            and holds(table.get("if"), army.roster, unit)
+            if table.counts
+            and (unit.hero if table.who is None else fits(table.who, unit))
+            and holds(table.if_, army.roster, unit)
         )
     )
 
@@ -91,7 +91,7 @@ def artefact_without_hero(army: Army) -> Mutant | None:
         name
         for table, names in army.tables("artefact")
         for name in names
-        if "who" not in table and table.get("counts", True)
+        if table.who is None and table.counts
     ]
     unit, name = army.choose(units), army.choose(names)
     if unit is None or name is None:
@@ -102,7 +102,7 @@ def artefact_without_hero(army: Army) -> Mutant | None:
 @kind("artefact on a named character")
 def artefact_on_named(army: Army) -> Mutant | None:
     unit = army.choose([u for u in army.own if u.named])
-    names = [n for t, names in army.tables("artefact") for n in names if t.get("counts", True)]
+    names = [n for t, names in army.tables("artefact") for n in names if t.counts]
     name = army.choose(names)
     if unit is None or name is None:
         return None
@@ -136,7 +136,7 @@ def artefact_of_a_table_for_others(army: Army) -> Mutant | None:
 
 
 def _extras(army: Army) -> list[str]:
-    return [n for t, names in army.tables("artefact") if not t.get("counts", True) for n in names]
+    return [n for t, names in army.tables("artefact") if not t.counts for n in names]
 
 
 def _forced(army: Army) -> list[str]:
@@ -150,7 +150,11 @@ def other_than_the_forced(army: Army) -> Mutant | None:
         forced = forced_names(row, "artefact", army.roster.season)
         for hero in army.heroes:
             names = [name for name in _open(army, hero) if name not in forced]
-            if forced and names and fits(row.get("artefact_who", "HERO"), hero):
+            if (
+                forced
+                and names
+                and (hero.hero if row.artefact_who is None else fits(row.artefact_who, hero))
+            ):
                 data = _bare(army)
                 _give(data, hero, [names[0]])
                 return data, "AOS502"
@@ -198,8 +202,8 @@ def weapon_not_there(army: Army) -> Mutant | None:
 
 
 def _melee(unit: Unit) -> list[Record]:
-    rows = as_list((unit.warscroll or {}).get("weapons"))
-    return [row for row in rows if row["type"] == "melee" and not row.get("mount")]
+    rows = as_list(unit.warscroll.weapons if unit.warscroll else None)
+    return [row for row in rows if row.type == "melee" and not row.mount]
 
 
 # Mount traits.
@@ -213,9 +217,7 @@ def _riders(army: Army) -> list[tuple[Unit, list[str]]]:
             name
             for table, names in army.tables("mount trait")
             for name in names
-            if table.get("counts", True)
-            and fits(table.get("who"), hero)
-            and holds(table.get("if"), army.roster, hero)
+            if table.counts and fits(table.who, hero) and holds(table.if_, army.roster, hero)
         ]
         if names:
             found.append((hero, names))
@@ -245,10 +247,10 @@ def mount_trait_without_hero(army: Army) -> Mutant | None:
         (table, name)
         for table, names in army.tables("mount trait")
         for name in names
-        if "who" in table
+        if table.who is not None
     ]
     for table, name in names:
-        unit = army.choose([u for u in units if not fits(table["who"], u)])
+        unit = army.choose([u for u in units if not fits(table.who, u)])
         if unit is not None:
             return army.changed(unit, mount_trait=name), "AOS365"
     return None
@@ -267,8 +269,7 @@ def mount_trait_of_another_mount(army: Army) -> Mutant | None:
 
 def _among_open(army: Army, hero: Unit, name: str) -> bool:
     return any(
-        name in names and fits(table.get("who"), hero)
-        for table, names in army.tables("mount trait")
+        name in names and fits(table.who, hero) for table, names in army.tables("mount trait")
     )
 
 
@@ -293,8 +294,8 @@ def _lores(army: Army, unit: Unit, *, open_to: bool) -> list[str]:
         name
         for table, names in army.tables("spell")
         for name in names
-        if table.get("counts", True)
-        and open_to == (fits(table.get("who"), unit) and holds(table.get("if"), army.roster, unit))
+        if table.counts
+        and open_to == (fits(table.who, unit) and holds(table.if_, army.roster, unit))
     ]
 
 
@@ -307,7 +308,7 @@ def spell_without_wizard(army: Army) -> Mutant | None:
             name
             for table, names in army.tables("spell")
             for name in names
-            if "who" not in table or not fits(table["who"], unit)
+            if table.who is None or not fits(table.who, unit)
         ]
         names = [n for n in names if not _on_warscroll(unit, n)]
         if names:
@@ -316,8 +317,8 @@ def spell_without_wizard(army: Army) -> Mutant | None:
 
 
 def _on_warscroll(unit: Unit, name: str) -> bool:
-    rows = as_list((unit.warscroll or {}).get("spells"))
-    return any(name == (row if isinstance(row, str) else row["name"]) for row in rows)
+    rows = as_list(unit.warscroll.spells if unit.warscroll else None)
+    return any(name == row.name for row in rows)
 
 
 @kind("two lore spells on one wizard")
@@ -342,11 +343,11 @@ def spell_of_another_allegiance(army: Army) -> Mutant | None:
 
 def _known_to_all(army: Army, unit: Unit, name: str) -> bool:
     """Whether a spell stands on the warscroll, in the core rules or in a realm."""
-    rows = [*as_list(army.roster.core.get("universal_spells"))]
+    rows = [*as_list(army.roster.core.universal_spells)]
     for realm in army.catalogue.titles("realm"):
         key = army.catalogue.find("realm", realm).key
-        rows += as_list(army.catalogue.record(key).get("spells")) if key else []
-    names = [str(row if isinstance(row, str) else row["name"]) for row in rows]
+        rows += as_list(army.catalogue.record(key).spells) if key else []
+    names = [row.name for row in rows]
     named = any(squash(name) == squash(one) for one in names)
     return named or _on_warscroll(unit, name)
 
@@ -369,7 +370,7 @@ def _all_lores(army: Army, unit: Unit) -> list[str]:
         name
         for table, names in army.tables("spell")
         for name in names
-        if fits(table.get("who"), unit) and holds(table.get("if"), army.roster, unit)
+        if fits(table.who, unit) and holds(table.if_, army.roster, unit)
     ]
 
 
@@ -378,10 +379,10 @@ def artefact_of_another_season(army: Army) -> Mutant | None:
     hero = army.choose(army.heroes)
     for realm in army.catalogue.titles("realm"):
         key = army.catalogue.find("realm", realm).key
-        record = army.catalogue.record(key) if key else {}
+        record = army.catalogue.record(key) if key else None
         old = [
-            item["name"]
-            for item in as_list(record.get("artefacts"))
+            item.name
+            for item in (record.artefacts if record else ())
             if not in_season(item, army.roster.season)
         ]
         if hero is not None and old:

@@ -10,7 +10,7 @@ from benchmarks.mutation.army import Army, Data, Mutant, entry_of, kind
 
 
 def _contingents(army: Army) -> dict[str, list[Unit]]:
-    names = army.roster.game_row.get("contingents", {})
+    names = army.roster.game_row.contingents
     return {name: [u for u in army.roster.units if u.contingent == name] for name in names}
 
 
@@ -33,16 +33,17 @@ def empty_contingent(army: Army) -> Mutant | None:
 @kind("too many of a role in a contingent")
 def role_in_a_contingent(army: Army) -> Mutant | None:
     roles = {"behemoths": "Behemoth", "artillery": "Artillery"}
-    for name, row in army.roster.game_row.get("contingents", {}).items():
+    for name, row in army.roster.game_row.contingents.items():
         for key, role in roles.items():
-            if row.get(key) != 0:
+            allowed = getattr(row, key)
+            if allowed is None or allowed.limit[1] != 0:
                 continue
             found = [
                 piece
                 for piece in army.own_pieces()
                 if role in piece.roles
-                and "battleline_if" not in piece.profile
-                and not piece.record.get("unique")
+                and piece.profile.battleline_if is None
+                and not piece.record.unique
             ]
             piece = army.choose(found)
             if piece is not None:
@@ -73,11 +74,11 @@ def too_many_battalions(army: Army) -> Mutant | None:
 
 @kind("unit too large for its contingent")
 def too_large_for_contingent(army: Army) -> Mutant | None:
-    rows = army.roster.game_row.get("contingents", {})
+    rows = army.roster.game_row.contingents
     for name, units in _contingents(army).items():
         sized = [u for u in units if u.size and u.size[1] >= 3 * u.size[0]]
         unit = army.choose([u for u in sized if u.route[0] == "units"])
-        if "sizes" in rows[name] and unit is not None and unit.size:
+        if rows[name].sizes is not None and unit is not None and unit.size:
             return army.changed(unit, models=3 * unit.size[0]), "AOS465"
     return None
 
@@ -86,18 +87,18 @@ def too_large_for_contingent(army: Army) -> Mutant | None:
 
 
 def _mark_rows(army: Army) -> list[dict[str, object]]:
-    rows = as_list((army.roster.allegiance or {}).get("unit_marks"))
+    rows = as_list(army.roster.allegiance.unit_marks if army.roster.allegiance else None)
     season = army.roster.season
-    return [r for r in rows if in_season(r, season) and holds(r.get("if"), army.roster)]
+    return [r for r in rows if in_season(r, season) and holds(r.if_, army.roster)]
 
 
 @kind("mark on a unit it is not for")
 def mark_not_for_this_unit(army: Army) -> Mutant | None:
     for row in _mark_rows(army):
-        units = [u for u in army.own if not fits(row["who"], u)]
+        units = [u for u in army.own if not fits(row.who, u)]
         unit = army.choose(units)
         if unit is not None:
-            return army.changed(unit, marks=[row["mark"]]), "AOS505"
+            return army.changed(unit, marks=[row.mark]), "AOS505"
     return None
 
 
@@ -108,16 +109,17 @@ def mark_of_another_allegiance(army: Army) -> Mutant | None:
         return None
     for title in army.catalogue.titles("allegiance"):
         key = army.catalogue.find("allegiance", title).key
-        for row in as_list(army.catalogue.record(key).get("unit_marks")) if key else []:
-            return army.changed(unit, marks=[row["mark"]]), "AOS505"
+        for row in as_list(army.catalogue.record(key).unit_marks) if key else []:
+            return army.changed(unit, marks=[row.mark]), "AOS505"
     return None
 
 
 def _bearers(army: Army) -> list[tuple[Unit, list[str]]]:
     return [
-        (unit, as_list((unit.warscroll or {}).get("marks")))
+        (unit, as_list(unit.warscroll.marks if unit.warscroll else None))
         for unit in army.roster.units
-        if len(as_list((unit.warscroll or {}).get("marks"))) > 1 and unit.route[0] == "units"
+        if len(as_list(unit.warscroll.marks if unit.warscroll else None)) > 1
+        and unit.route[0] == "units"
     ]
 
 
@@ -170,9 +172,9 @@ def misspelt_allegiance(army: Army) -> Mutant | None:
 
 @kind("misspelt sub-faction")
 def misspelt_subfaction(army: Army) -> Mutant | None:
-    rows = as_list((army.roster.allegiance or {}).get("subfactions"))
+    rows = as_list(army.roster.allegiance.subfactions if army.roster.allegiance else None)
     row = army.choose(rows)
-    return (army.copy() | {"subfaction": _misspelt(row["title"])}, "AOS304") if row else None
+    return (army.copy() | {"subfaction": _misspelt(row.title)}, "AOS304") if row else None
 
 
 @kind("misspelt artefact")
