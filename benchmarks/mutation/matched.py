@@ -60,7 +60,7 @@ def second_under_strength(army: Army) -> Mutant | None:
 @kind("warscroll without a profile")
 def warscroll_without_profile(army: Army) -> Mutant | None:
     priced = {p.title for what in ("unit",) for p in army.pieces(what)}
-    who = (army.roster.allegiance.grand_alliance if army.roster.allegiance else None)
+    who = army.roster.allegiance.grand_alliance if army.roster.allegiance else None
     titles = []
     for key in army.catalogue.keys("warscroll/"):
         record = army.catalogue.record(key)
@@ -165,7 +165,7 @@ def named_joins(army: Army) -> Mutant | None:
 
 @kind("one command point too many")
 def one_command_point_too_many(army: Army) -> Mutant | None:
-    most = (army.roster.handbook.command_points and army.roster.handbook.command_points.most)
+    most = army.roster.handbook.command_points and army.roster.handbook.command_points.most
     if not army.roster.matched or most is None:
         return None
     return army.copy() | {"extra_command_points": most + 1}, "AOS430"
@@ -199,7 +199,7 @@ def one_endless_spell_too_many(army: Army) -> Mutant | None:
 def endless_spell_of_others(army: Army) -> Mutant | None:
     allegiance = army.roster.allegiance
     found = pieces(army.catalogue, army.roster.season, army.roster.as_of, "endless spell")
-    alliance = (allegiance.grand_alliance if allegiance else None)
+    alliance = allegiance.grand_alliance if allegiance else None
     others = [p.title for p in found if p.record.grand_alliance not in (None, alliance)]
     name = army.choose(others)
     if not army.roster.matched or allegiance is None or name is None:
