@@ -78,7 +78,7 @@ class Applied:
         type: The weapons that its phase is for; None for all.
         ours: Whether it is of the unit that attacks, not of the target.
         mounts: The names of the weapons of a mount, folded.
-        needs: What the player has to say for it to be in force; any one of them does.
+        needs: What the player has to say for it to be in force: all of it, or the ability alone.
     """
 
     unit: str
