@@ -67,3 +67,8 @@ def test_import_loads_nothing() -> None:
     code = "import sys, aoslint; print([m for m in sys.modules if m.startswith('aoslint')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert done.stdout == "['aoslint']\n"
+
+
+def test_a_path_with_a_null_character_is_refused() -> None:
+    with pytest.raises(ValueError, match="null"):
+        aoslint.judge("a\0b")

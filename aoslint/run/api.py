@@ -62,8 +62,8 @@ def judge(
 ) -> Report:
     """Judge one list, in any format that `aoslint check` reads.
 
-    Bad input is a finding, never an exception. Calls share nothing in memory, so they are safe
-    in threads and processes.
+    A list that cannot be read or judged is a finding, not an exception. Calls share
+    nothing in memory, so they are safe in threads and processes.
 
     Args:
         text_or_path: A path, or the list itself: bytes, or a string of more than one line. A
@@ -73,7 +73,7 @@ def judge(
         packs: Folders of content on top of what is built in.
 
     Raises:
-        ValueError: `as_of` is not a day.
+        ValueError: `as_of` is not a day, or a path holds a null character.
         NotADirectoryError: one of the packs is not a folder.
         aoslint.run.config.files.ConfigError: a pack builds upon one that is not there.
     """
