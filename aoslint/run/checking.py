@@ -243,9 +243,9 @@ def _known_season(options: Options, setting: Setting) -> None:
 def no_season(season: str, known: Sequence[str]) -> str:
     """What to say of a season that the content has no handbook of."""
     if not known:
-        return say("there is no season `{season}` in the content; there is none", season=season)
+        return say("the content has no season `{season}`, nor any other", season=season)
     return say(
-        "there is no season `{season}` in the content; there is {known}",
+        "the content has no season `{season}`; it has {known}",
         season=season,
         known=", ".join(known),
     )

@@ -105,7 +105,7 @@ def test_flag_environment_file_default(
         (
             '\nseason = "ghb1999"',
             "error: aoslint.toml:2: the content has no season `ghb1999`; "
-            "there is ghb2018, ghb2019, ghb2020\n",
+            "it has ghb2018, ghb2019, ghb2020\n",
         ),
         (
             'baseline = "none.json"',
@@ -158,8 +158,8 @@ def test_severity_by_path_and_the_nearest_file(here: Path, aoslint: Aoslint) -> 
         "(source: Core Rules, p. 17) (help: give the Knight-Incantor another artefact, or none)"
     )
     leave = (
-        "(source: Core Rules, pp. 15 and 17) (help: leave out `Mirrorshield` of the "
-        "Knight-Incantor or another one)"
+        "(source: Core Rules, pp. 15 and 17) (help: leave out `Mirrorshield` on the "
+        "Knight-Incantor, or another artefact)"
     )
     assert done == (
         1,
