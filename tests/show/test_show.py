@@ -184,7 +184,7 @@ def test_wrong_usage(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     assert run(["show"]) == 2
     assert run(["show", "Skinks", "--season", "ghb1999"]) == 2
     assert run(["show", "Skinks", "--as-of", "yesterday"]) == 2
-    assert "there is no season `ghb1999`" in capfdbinary.readouterr().err.decode()
+    assert "the content has no season `ghb1999`" in capfdbinary.readouterr().err.decode()
 
 
 @pytest.mark.parametrize("day", ["2019-06-01", "2020-07-20", "2020-07-24", "2021-01-01"])
