@@ -339,7 +339,10 @@ def test_a_season_that_only_a_configured_pack_has_is_known(here: Path, aoslint: 
     write(here / "army.yaml", CLEAN)
     for command in ("why", "check"):
         refused = aoslint(command, "army.yaml", "--season", "house-2020")
-        assert (refused.status, "the content has no season `house-2020`" in refused.err) == (2, True)
+        assert (refused.status, "the content has no season `house-2020`" in refused.err) == (
+            2,
+            True,
+        )
     write(here / "aoslint.toml", 'packs = ["base"]\n')
     write(
         here / "base" / "handbooks" / "house-2020" / "handbook.yaml",
