@@ -25,7 +25,7 @@ def open_roster(
     None: it is no list that can be read; the entry says why.
     """
     from aoslint import importers
-    from aoslint.roster.build import build
+    from aoslint.rules.readings import read_and_judge
 
     run = Run(options)
     data = bytes_of(one)
@@ -42,7 +42,8 @@ def open_roster(
         return None, entry
     if entry["kind"] == "army" and entry["season"] is None and tool is None:
         return None, entry
-    return build(tree, run.catalogue(), options.season, options.as_of), entry
+    roster, _ = read_and_judge(tree, run.catalogue(), options.season, options.as_of)
+    return roster, entry
 
 
 def import_list(one: Input, options: Options, tool: str | None) -> tuple[str | None, Entry]:

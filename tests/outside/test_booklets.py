@@ -224,7 +224,7 @@ def names(printer: Printer, language: str) -> dict[str, tuple[str, str]]:
     for title, wanted in NAMES.items():
         record = translations.translation(printer.catalogue, title, language)
         assert record is not None
-        held = dict(translations.leaves(record["texts"]))
+        held = dict(translations.leaves(record.texts))
         found |= {f"{title}/{'/'.join(path)}": (held[path], term) for path, term in wanted.items()}
     return found
 
@@ -243,7 +243,7 @@ def test_the_mortal_realms(printer: Printer) -> None:
     for language in SEEDS:
         record = translations.translation(printer.catalogue, "core rules", language)
         assert record is not None
-        choices = record["texts"]["realms_of_battle"]["choices"]
+        choices = record.texts["realms_of_battle"]["choices"]
         assert len(choices) == 7
         for realm, said in choices.items():
             assert said["name"] == realm
@@ -261,7 +261,7 @@ def test_the_kinds_of_allegiance_abilities(printer: Printer) -> None:
     for language in SEEDS:
         record = translations.translation(printer.catalogue, "core rules", language)
         assert record is not None
-        kinds = record["texts"]["allegiance_abilities"]["kinds"]
+        kinds = record.texts["allegiance_abilities"]["kinds"]
         names = {kind: said["name"] for kind, said in kinds.items()}
         assert is_reading(names.pop("unique abilities"), "unique_abilities", language)
         assert {kind: name.casefold() for kind, name in names.items()} == {

@@ -161,7 +161,7 @@ def _barred(roster: Roster, armed: Armed) -> Iterator[Breach]:
 )
 def option_not_chosen(roster: Roster) -> Iterator[Breach]:
     """A unit listed with options should be listed with every weapon option it must choose."""
-    if roster.wrapped:
+    if roster.wrapped or "printed" in roster.tree.data:
         return  # other tools leave out what is usual
     for armed in armed_units(roster):
         if armed.strange or not armed.chosen:
